@@ -11,7 +11,7 @@ export interface Wishes<Wish, Outcome> {
 }
 
 interface Options {
-  /** What has to be known before a wish can be sent. A wish waits for it; its failure is left to `fulfil`. */
+  /** Resolves when a wish can be sent. A wish waits for it; its failure is left to `fulfil`. */
   prepare?: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const lastWishes = <Wish, Outcome>(
     if (prepare) await prepare().catch(() => undefined);
     const wish = $wishes.get().get(thing) ?? first;
     sent.set(thing, wish);
-    // What is waiting has changed.
+    // Another wish is waiting now.
     $wishes.set(new Map($wishes.get()));
     const outcome = await fulfil(thing, wish);
     sent.delete(thing);

@@ -13,7 +13,7 @@ import { json, startStore } from './stub-store.ts';
 import { product } from './wire-product.ts';
 
 /**
- * What every page of a customer reads has readers without schemas, which are small. They must read the store's answers as
+ * The data that every page of a customer reads has readers without schemas, which are small. They must read the store's answers as
  * the readers with schemas do.
  */
 const sent: unknown[] = [];

@@ -5,7 +5,7 @@ import { emptySelection } from '#domain/records/facets.ts';
 import { offer, release } from './offer.ts';
 
 const folder = new URL('../../src/domain/', import.meta.url);
-/** What the examples may use besides the exports of their own file. */
+/** The names that the examples may use besides the exports of their own file. */
 const track = {
   id: 1,
   position: 'A1',

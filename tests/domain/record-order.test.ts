@@ -60,7 +60,7 @@ test('sorts by the prices and discounts of now, and leaves out what has none', (
     { price: 6_000, regular: null },
   ];
   expect(offerOrder(states, 'price')).toEqual([3, 0, 4]);
-  // Of equal discounts the newest comes first, when sorted from the largest down.
+  // The newest of equal discounts comes first, when sorted from the largest down.
   expect(offerOrder(states, 'discount')).toEqual([3, 0]);
 });
 

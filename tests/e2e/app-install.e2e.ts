@@ -15,7 +15,7 @@ const loadCode = async (page: Page) => {
   await page.evaluate((address) => import(address), codes.get(page) ?? '');
 };
 
-/** What Chromium tells a page that can be installed; headless it never does. */
+/** Sends the event by which Chromium offers the installation; headless it never comes. */
 const offer = async (page: Page, outcome: 'accepted' | 'dismissed' | 'fails' = 'accepted') => {
   await page.evaluate((how) => {
     const prompt = () => {

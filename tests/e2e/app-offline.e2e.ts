@@ -118,7 +118,7 @@ test('a search that was made before is made again without a network', async ({ p
   const results = page.locator('.results .disc');
   await expect(results.first()).toBeVisible();
   const found = await results.count();
-  // What the first answer needed is cached when it has been asked for once more.
+  // The files of the first answer are cached when they have been asked for once more.
   await page.goto(`${shop.address}/discos?search=samba`);
   await expect(results).toHaveCount(found);
   await loseNetwork(page, shop);

@@ -67,7 +67,7 @@ test('a new version is offered, starts when it is wanted, and leaves the other t
   await expect.poll(() => workers(page), { timeout: 15_000 }).toEqual({ isWaiting: false, isActive: true });
   await expect(card(page)).toHaveCount(0);
   expect(await other.evaluate(() => 'isSame' in globalThis)).toBe(true);
-  // What this tab has not loaded yet is of the version before, and works.
+  // The code that this tab has not loaded yet is of the version before, and works.
   await other
     .locator('header')
     .getByRole('link', { name: /^Carrinho/ })

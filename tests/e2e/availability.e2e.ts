@@ -4,7 +4,7 @@ import { distancesOf, numbersOf } from '#domain/records/distances.ts';
 
 const availability = '**/api/products/availability*';
 
-/** What the store says now of one record. Money in centavos; a stock of 0 or less is the reason why it cannot be sold. */
+/** The current answer of the store about one record. Money in centavos; a stock of 0 or less is the reason why it cannot be sold. */
 interface Said {
   id: number;
   price: number;

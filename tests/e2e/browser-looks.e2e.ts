@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 
-/** What is painted, scrolled and focused by each engine in its own way. */
+/** Painting, scrolling and focus, which differ between engines. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('back from a record comes to the same place of the list', { tag: '@every-engine' }, async ({ page }) => {

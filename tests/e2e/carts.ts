@@ -50,7 +50,7 @@ export const fillCart = async (
   }
 };
 
-/** What the store holds: copies by record. */
+/** The cart in the store: copies by record. */
 export const storedCart = async (request: APIRequestContext, person: Person) => {
   const answer = await request.get('/api/client/cart', { headers: asCustomer(person) });
   const { data } = (await answer.json()) as { data: { items: { product_id: number; quantity: number }[] } };

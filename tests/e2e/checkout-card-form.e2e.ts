@@ -104,7 +104,7 @@ test('a form that does not load is said; the page loads it again, and comes back
   expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
 });
 
-/** What stands for the script of Mercado Pago. The test says when the form is ready, or that it cannot be drawn. */
+/** The stand-in of the script of Mercado Pago. The test says when the form is ready, or that it cannot be drawn. */
 const brickScript = `
   window.MercadoPago = class {
     bricks() {
@@ -136,7 +136,7 @@ const brickScript = `
 
 const securityScript = 'https://www.mercadopago.com/v2/security.js';
 
-/** What the policy of a page with the script of Mercado Pago leaves out. */
+/** The directives of the policy that a page with the script of Mercado Pago leaves out. */
 const trustedTypes = /; require-trusted-types-for [^;]*; trusted-types [^;"]*/;
 
 /** Opens the page as that of a shop whose cards are those of Mercado Pago. */

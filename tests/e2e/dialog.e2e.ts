@@ -63,7 +63,7 @@ test('a press on the backdrop closes a dialog', async ({ page }) => {
 test('a press on the backdrop closes it where the browser knows no `closedby`', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // What the browser itself would do at such a press.
+    // The default action of the browser at such a press.
     document.addEventListener('cancel', (event) => event.preventDefault(), true);
   });
   await openGrades(page);
@@ -84,7 +84,7 @@ test.describe('where the browser knows no `commandfor`', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-      // What the browser itself would do at such a press.
+      // The default action of the browser at such a press.
       document.addEventListener('command', (event) => event.preventDefault(), true);
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What plays, as the page sees it. */
+/** The sound that plays, as the page sees it. */
 export interface Heard {
   source: string;
   second: number;
@@ -87,7 +87,7 @@ interface Watched {
   samples: number;
 }
 
-/** What was seen since `watchSound`; rejects when the document is another one. */
+/** The states seen since `watchSound`; rejects when the document is another one. */
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => {
     const { sound, longest, samples } = (

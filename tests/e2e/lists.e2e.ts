@@ -108,7 +108,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
   });
 }
 
-/** What the controls of every list share, on the list of all records and on one with pages of another size. */
+/** The behaviour that the controls of every list share, on the list of all records and on one with pages of another size. */
 for (const name of ['Todos os Discos', 'House'] as const) {
   const { path } = lists[name];
 

@@ -28,7 +28,7 @@ interface AxeOptions {
 }
 
 /**
- * What axe finds in a page. It runs in the page and returns only what it found: to describe every element that passed, and
+ * The findings of axe in a page. It runs in the page and returns only what it found: to describe every element that passed, and
  * to hand that over, takes three times as long as the rules.
  */
 export const axeFindings = async (page: Page, options: AxeOptions = {}): Promise<string[]> => {

@@ -11,7 +11,7 @@ import {
   test,
 } from './people.ts';
 
-/** What needs a proof that the owner of the account is present, and how it is asked for. */
+/** The actions that need a proof that the owner of the account is present, and how each asks for it. */
 
 const data = (page: Page) => page.getByRole('region', { name: 'Dados', exact: true });
 const save = (page: Page) => data(page).getByRole('button', { name: /Salv/ });

@@ -52,7 +52,7 @@ export const ordersOf = async (request: APIRequestContext, buyer: Person): Promi
   return Promise.all(data.data.map(({ id }) => readOrder(request, buyer, id)));
 };
 
-/** What the store knows of a customer's purchases: 'pending rejected: credit rejected, pix pending'. */
+/** The purchases of a customer as the store has them: 'pending rejected: credit rejected, pix pending'. */
 export const purchases = async (request: APIRequestContext, buyer: Person): Promise<string[]> =>
   (await ordersOf(request, buyer)).map(({ status, payment_status, payment_transactions: attempts }) => {
     const tried = attempts
@@ -128,7 +128,7 @@ export const payOrder = async (
   return ((await answer.json()) as { data: WirePayment }).data;
 };
 
-/** What a bank makes of a payment of the demonstration. */
+/** The decision of a bank about a payment of the demonstration. */
 export const decide = async (
   request: APIRequestContext,
   buyer: Person,

@@ -1,6 +1,6 @@
-/** What runs in the frame of the stand-in of YouTube: a clock that stands for the sound of a video. */
+/** The script in the frame of the stand-in of YouTube: a clock that stands for the sound of a video. */
 
-/** What a video does that does not play to its end at once. */
+/** The behaviour of a video that does not play to its end at once. */
 export interface Behaviour {
   /** Seconds; four minutes unless said. */
   duration?: number;
@@ -19,7 +19,7 @@ export interface Behaviour {
 export interface Command {
   name: string;
   args: readonly unknown[];
-  /** Of the video that a command loads. */
+  /** The behaviour of the video that a command loads. */
   behaviour?: Behaviour;
 }
 

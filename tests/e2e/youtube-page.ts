@@ -1,6 +1,6 @@
 import type { Behaviour, Command, Told } from './youtube-clock.ts';
 
-/** What runs in the page that has the stand-in of YouTube: `YT.Player`, which refuses what YouTube refuses or forbids. */
+/** The script of a page with the stand-in of YouTube: `YT.Player`, which refuses what YouTube refuses or forbids. */
 
 const frameHost = 'https://www.youtube-nocookie.com';
 
@@ -37,7 +37,7 @@ const answers: Record<string, (info: Told['info'], age: number) => unknown> = {
 
 const eventNames = ['onReady', 'onStateChange', 'onError', 'onAutoplayBlocked'];
 
-/** What is wrong with a frame that is handed to `YT.Player`. */
+/** The faults of a frame that is handed to `YT.Player`. */
 const frameFaults = (frame: HTMLIFrameElement): string[] => {
   const address = new URL(frame.src, location.href);
   const options = address.searchParams;
@@ -204,11 +204,11 @@ const trusted = (address: string): string => {
   return policy?.createScriptURL(address) ?? address;
 };
 
-/** What the stand-in knows of a page: `window.__youtube`. A new document begins with a new one. */
+/** The state of the stand-in in a page: `window.__youtube`. A new document begins with a new one. */
 export class YoutubePage {
-  /** What the next loaded video does, once. */
+  /** The behaviour of the next loaded video, once. */
   next: Behaviour | null = null;
-  /** What videos do, by their id. */
+  /** The behaviour of videos, by their id. */
   readonly videos: Record<string, Behaviour>;
   readonly calls: { method: string; args: readonly unknown[] }[] = [];
   /** Wrong uses of YouTube; a test ends with none. */
@@ -225,7 +225,7 @@ export class YoutubePage {
     document.addEventListener('load', ({ target }) => this.#count(target), true);
   }
 
-  /** What plays, and where: null before anything is known. */
+  /** The video that plays, and its position: null before anything is known. */
   moment(): { state: number; at: number } | null {
     return this.#player?.moment ?? null;
   }

@@ -30,7 +30,7 @@ type Reach = 'answers' | 'fails' | 'hangs';
 export class YoutubeStandIn {
   /** The addresses of all requests to YouTube, in their order. */
   readonly requests: string[] = [];
-  /** Those that the shop should not have made; they failed. */
+  /** Calls that the shop should not have made; they failed. */
   readonly refused: string[] = [];
   /** The script of the API, and the frame. */
   readonly reach: { script: Reach; frame: Reach } = { script: 'answers', frame: 'answers' };
@@ -56,12 +56,12 @@ export class YoutubeStandIn {
     await route.abort();
   }
 
-  /** What the next video of the open document does that is loaded. */
+  /** Sets the behaviour of the next video that the open document loads. */
   next(behaviour: Behaviour): Promise<void> {
     return this.#page.evaluate((given) => void (window.__youtube.next = given), behaviour);
   }
 
-  /** What a video of the open document does each time. */
+  /** Sets the behaviour of a video of the open document, each time. */
   video(id: string, behaviour: Behaviour): Promise<void> {
     return this.#page.evaluate((given) => void (window.__youtube.videos[given.id] = given.behaviour), {
       id,
@@ -69,7 +69,7 @@ export class YoutubeStandIn {
     });
   }
 
-  /** What the open document has done, and what it did wrong. */
+  /** Returns the calls of the open document, and its faults. */
   seen(): Promise<Pick<YoutubePage, 'calls' | 'faults' | 'states' | 'loads'>> {
     return this.#page.evaluate(() => {
       const { calls, faults, states, loads } = window.__youtube;
@@ -77,7 +77,7 @@ export class YoutubeStandIn {
     });
   }
 
-  /** What plays and its second: null before a player is ready. */
+  /** Returns the video that plays and its second: null before a player is ready. */
   moment(): Promise<{ state: number; at: number } | null> {
     return this.#page.evaluate(() => window.__youtube.moment());
   }

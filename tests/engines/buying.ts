@@ -37,7 +37,7 @@ const files = [
   'wizard-greeting',
 ];
 
-/** What is about looks, which one engine shows for all: axe, widths and themes. */
+/** Journeys about looks, which one engine shows for all: axe, widths and themes. */
 const looks = [/good everywhere/];
 
 const clipboard = /is a picture and a text, which is copied/;
@@ -59,7 +59,7 @@ const body = [
 /** The stand-in of YouTube has the address of the shop there, where the frame of another origin is needed. */
 const videos = [/YouTube is contacted/, /the same frame goes on/];
 
-/** What an engine cannot do, or Playwright not in it. */
+/** Journeys that an engine does not support, or Playwright not in it. */
 const beyond = {
   // Playwright prints only Chromium's pages, grants the clipboard only there, and has no phone in Firefox.
   firefox: [/a printed order/, clipboard, /all data are downloaded/, /^.*a phone (shows|scrolls)/, ...body],

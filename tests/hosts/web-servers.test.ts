@@ -83,7 +83,7 @@ const ownHeaders = new Set([
   'vary',
 ]);
 
-/** What visitors notice of an answer, with some of its headers. */
+/** The parts of an answer that visitors notice, with some of its headers. */
 const described = async (answer: Response, url: string, names: string[]) => {
   const to = answer.headers.get('Location');
   return {

@@ -60,7 +60,7 @@ const doors: Record<string, string> = {
   server: '#server/app.ts',
 };
 
-/** What each room may import, as documented in the architecture. */
+/** The imports that each room may have, as documented in the architecture. */
 const table: Record<string, string[]> = {
   domain: [],
   api: ['domain', 'config'],
@@ -142,7 +142,7 @@ describe('the import rule', () => {
   });
 });
 
-/** What each floor of the server may import besides itself, as documented in the architecture. */
+/** The floors that each floor of the server may import, as documented in the architecture. */
 const floors: Record<string, string[]> = {
   kernel: [],
   catalogue: ['kernel'],

@@ -21,7 +21,7 @@ const everything = (folder: string) => [
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
 ];
 
-/** What another user may read or write. */
+/** The files that another user may read or write. */
 const open = (folder: string) =>
   everything(folder).filter((place) => !lstatSync(place).isSymbolicLink() && lstatSync(place).mode & 0o077);
 

@@ -325,7 +325,7 @@ describeOnOneEngine('access', ({ open }) => {
         expect([...canaries, token].filter((canary) => log.includes(canary))).toEqual([]);
         if (!hasFailed) break;
         if (/SQLSTATE 23514, constraint a_constraint, table a_table/.test(log)) logged += 1;
-        // What was done cannot be done again.
+        // The action is done and cannot be repeated.
         if (result.status < 500) ({ token, id } = await made());
       }
       expect(logged).toBeGreaterThan(0);

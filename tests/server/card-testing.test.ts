@@ -33,7 +33,7 @@ describeOnOneEngine('who tries cards out', ({ open }) => {
     detail?: string;
     /** '503143 6351', of another card each time without them. */
     digits?: string;
-    /** What the browser says of the card; what is true without it, and null for nothing. */
+    /** The card as the browser describes it: the true one by default, null for no description. */
     claim?: string | null;
   }
   let cards = 0;
@@ -117,7 +117,7 @@ describeOnOneEngine('who tries cards out', ({ open }) => {
     const from = '203.0.113.20';
     const silent = await judged(14, () => ({ from, digits: '503143 1111', claim: null }));
     expect(silent.reached).toBeLessThanOrEqual(12);
-    // What was learnt of the card from the provider counts for it.
+    // The card that the provider returned is counted.
     expect((await attempt(await shop.ordered(), { digits: '503143 1111' })).status).toBe(429);
     // A card that was only claimed has not been tried.
     const claim = '423564 5682';

@@ -10,7 +10,7 @@ interface Named {
   vinyl_masters_count: number;
 }
 
-/** Of the first rows, in their order. */
+/** The tempos of the first rows, in their order. */
 const tempos = [124.4, 90, null, 124.5];
 
 describeOnOneEngine('the catalogue', ({ open }) => {

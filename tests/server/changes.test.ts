@@ -32,7 +32,7 @@ interface Changes extends Lists {
   removed: Record<keyof Lists, number[]>;
 }
 
-/** What a caller keeps of a store. */
+/** The copy of a store that a caller keeps. */
 interface Copy extends Lists {
   settings: object;
 }

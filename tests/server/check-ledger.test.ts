@@ -38,7 +38,7 @@ describeOnOneEngine('the check of the books', ({ open }) => {
   const paidBack = (amount: SQL) => sql`update payments set refunded = ${amount} where ${ofCanceled}`;
   const refused = sql`update refunds set state = 'failed'`;
 
-  /** What the check finds after some changes, which are then taken back. */
+  /** Returns the findings of the check after some changes, and takes the changes back. */
   const findingsAfter = async (...changes: SQL[]): Promise<string[]> => {
     let findings: string[] = [];
     const changing = database.orm.transaction(async (inside) => {

@@ -23,6 +23,6 @@ export const documentedAnswers = (document: object) => {
   };
 };
 
-/** What a value has that its schema forbids; empty when it fits. */
+/** The faults of a value by its schema, in words; empty when it fits. */
 export const faultsOf = (schema: z.ZodType, value: unknown): string =>
   z.prettifyError(schema.safeParse(value).error ?? { issues: [] });

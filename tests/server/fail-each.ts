@@ -5,7 +5,7 @@ import { recorded } from '../support/recorded-log.ts';
 /** More statements than any request or job has. */
 const most = 200;
 
-/** What is done once more for each statement, with the texts that may not be in the log. */
+/** The work that is repeated for each statement, with the texts that may not be in the log. */
 export interface Attempt<Result> {
   run: () => Promise<Result>;
   secrets?: readonly (string | null | undefined)[];

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts';
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
 
-/** What a visitor may have typed or followed: the values of every parameter. */
+/** The values of every parameter that a visitor may have typed or followed. */
 const canaries = ['zuleica', 'canário', 'can%C3%A1rio', 'segredo.example', '529.982.247-25', '05010000'];
 const typed = 'zuleica-canario-529.982.247-25';
 const query = `q=${encodeURIComponent('Zuleica Canário zuleica@segredo.example')}&page=1`;

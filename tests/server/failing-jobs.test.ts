@@ -78,7 +78,7 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
     contested = await shop.stocked(1);
   });
 
-  /** What makes each job reach all of its statements, and the data that it has then. */
+  /** Makes each job reach all of its statements, and returns its data. */
   const prepared: Record<string, () => Promise<unknown>> = {
     letter: async () => {
       await scene.ordered();

@@ -26,7 +26,7 @@ interface Request {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** What else may not be in the log. */
+  /** Further texts that may not be in the log. */
   secrets?: string[];
 }
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const redirectUri = 'https://loja.example/api/client/auth/google/callback';
 const ana: Person = { sub: '1', email: 'ana@exemplo.com', email_verified: true, name: 'Ana Prado' };
 
-/** What a browser keeps and sends back. */
+/** The cookies that a browser keeps and sends back. */
 interface Browser {
   cookie: string;
 }

@@ -32,7 +32,7 @@ export interface Shopper {
   addressId: number;
 }
 
-/** What `POST /orders` takes. */
+/** The body of `POST /orders`. */
 export interface Checkout {
   address_id: number;
   quote_id: string;

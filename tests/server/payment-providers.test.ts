@@ -19,7 +19,7 @@ let instant = start;
 const now = () => new Date(instant);
 let count = 0;
 
-/** What both providers are asked, and how a bank is made to act in each. */
+/** A provider, and the acts of its bank. */
 interface Bench {
   provider: PaymentProvider;
   token(detail: string): Promise<string>;

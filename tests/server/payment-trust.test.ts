@@ -35,7 +35,7 @@ describeOnOneEngine('what Mercado Pago trusts a payment by', ({ open }) => {
   });
   keepBooks(() => shop.store);
 
-  /** What reached the provider for the last attempt of an order. */
+  /** The payment that reached the provider for the last attempt of an order. */
   const sentFor = async ({ id }: Pick<OrderOnWire, 'id'>) => {
     const row = (await shop.paymentRows(id)).at(-1);
     const { sent } = shop.server.charges(row?.reference ?? '').at(-1) ?? expect.fail('Nothing was charged.');

@@ -64,7 +64,7 @@ export const atCheckout = async (
   };
 };
 
-/** What came of a click: 'done', the code of the refusal, or the failure. */
+/** The outcome of a click: 'done', the code of the refusal, or the failure. */
 export const outcomeOf = (run: () => Promise<unknown>): Promise<string> => run().then(() => 'done', codeOf);
 
 export const codeOf = (error: unknown): string =>

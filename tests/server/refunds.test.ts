@@ -220,7 +220,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const id = await shop.providerIdOf(payment.id);
     await refundByHand(shop.store, order.id, { amount: 1_000, isAgain: false });
     await shop.work();
-    // What the first of its two transactions leaves.
+    // The state after the first of its two transactions.
     await database.orm
       .update(refunds)
       .set({ state: 'asked', doneAt: null })

@@ -20,7 +20,7 @@ interface OpenApi {
   >;
 }
 
-/** What breaks servers: numbers beyond 32 and 64 bits, NUL, half characters, dates that are none, syntax of SQL. */
+/** Values that break servers: numbers beyond 32 and 64 bits, NUL, half characters, dates that are none, syntax of SQL. */
 const hostile = [
   ...['0', '-1', '1', '2', '20', '1.5', '1e3', '0x10', ' 1', '٣', '2147483647', '2147483648', '4294967296'],
   ...[

@@ -165,7 +165,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
   });
 
   describe('any repetition, order and loss of them', () => {
-    /** What a bank does with a payment, one step after the other. */
+    /** The steps of a bank with a payment, one after the other. */
     const fates = [
       ['approved'],
       ['in_process', 'approved'],

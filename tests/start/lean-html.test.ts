@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const fileOf = (address: string) => readFile(path.join(dist, address));
 
-/** What a page needs before it is painted. */
+/** The addresses of the files that a page needs before it is painted. */
 const blockingOf = (html: string, pattern: RegExp) =>
   [...html.slice(0, html.indexOf('<body')).matchAll(pattern)].map(([, address = '']) => address);
 

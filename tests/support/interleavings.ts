@@ -12,7 +12,7 @@ export type Ended = { value: unknown } | { error: unknown };
 
 interface Scene {
   actors: Actor[];
-  /** What is wrong when all have ended, in words. */
+  /** Returns the faults after all steps have ended, in words. */
   judge: (ended: Ended[]) => Promise<string[]>;
 }
 
@@ -30,7 +30,7 @@ interface Interleaving {
 
 export interface Schedules {
   schedules: number;
-  /** What was found, with the order of the steps that led to it. */
+  /** A fault, with the order of the steps that led to it. */
   wrong: string[];
 }
 

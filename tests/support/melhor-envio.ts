@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openServer } from './local-server.ts';
 
-/** What the service does instead of answering as it should. */
+/** A failure of the service. */
 export type Fault = 'slow' | 'expired' | 'nothing' | 'broken' | 'error' | 'nowhere';
 
 const cep = z.string().regex(/^\d{8}$/);

@@ -5,7 +5,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { z } from 'zod';
 import { openServer } from './local-server.ts';
 
-/** What the service does with one request instead of answering as it should. */
+/** A failure of the service at one request. */
 export type Fault =
   /** The connection ends, or 500, or no answer at all: before the request was carried out, or after it. */
   | 'reset'
@@ -33,12 +33,12 @@ export interface MadePayment {
   date_approved: string | null;
   date_of_expiration: string | null;
   refunds: { id: number; key: string; amount: number; status: string; answered: string }[];
-  /** What was asked for, and the device that was named with it. */
+  /** The body of the request, and the device that was named with it. */
   sent: { body: unknown; device: string | null };
   [field: string]: unknown;
 }
 
-/** What the service tells of a card: never its number. */
+/** The description of a card that the service returns: never its number. */
 export interface ToldCard {
   first_six_digits: string;
   last_four_digits: string;
@@ -81,7 +81,7 @@ const place = {
   street_number: line(20),
 };
 
-/** What a payment is trusted by. An order that is picked up has no receiver, and its buyer may have no address. */
+/** The data by which a payment is trusted. An order that is picked up has no receiver, and its buyer may have no address. */
 const additionalInfo = z.strictObject({
   ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
   items: z
@@ -196,7 +196,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     oddities: {} as Record<string, unknown>,
     readFaults: [] as (Fault | null)[],
     refundFaults: [] as (Fault | null)[],
-    /** What a new refund becomes; only an approved one pays back. */
+    /** The status of a new refund; only an approved one pays back. */
     refundStatus: 'approved' as 'approved' | 'in_process' | 'rejected',
     /** Whether a payment shows a refund as gone that its bank still works on. */
     showsEarly: false,
@@ -212,7 +212,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     refused: [] as string[],
   };
   let lastId = 1_000_000;
-  /** What the next request of a method waits for before it is carried out, or fails. */
+  /** A promise that the next request of a method waits for before it is carried out, or fails. */
   const held = new Map<string, Promise<unknown>>();
 
   const make = (body: ChargeBody, key: string, device: string | null): MadePayment => {

@@ -6,7 +6,7 @@ const together = 16;
 /** Pictures, feeds and sounds that the store makes on request are slow, so only every tenth is requested. */
 const share = 10;
 
-/** Of one caller the store lets no more than ten wait for their turn. */
+/** The store lets at most ten calls of one caller wait for their turn. */
 const togetherAtStore = 8;
 
 export interface Seen {

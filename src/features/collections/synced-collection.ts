@@ -16,7 +16,7 @@ import { areSame } from '#browser/marks/same-marks.ts';
 import { readItems, storeItems } from '#browser/marks/stored-items.ts';
 import { $session, isBrowsersCustomer, tokenOf } from '#browser/session/session-store.ts';
 
-/** What the store has of a collection, as far as this page knows. */
+/** The state of a collection in the store, as far as this page knows. */
 export type Known<Item> =
   | { state: 'guest' }
   /** A customer's collection that this page has not asked for. */

@@ -9,7 +9,7 @@ export interface InspectorTarget {
   url: string;
 }
 
-/** What the inspector server sends. */
+/** A message of the inspector server. */
 interface Received {
   targets(list: InspectorTarget[]): void;
   message(target: bigint, message: string): void;

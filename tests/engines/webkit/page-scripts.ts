@@ -1,5 +1,5 @@
 /**
- * What Playwright asks of a node, and its own build of WebKit answers: here scripts in the page do, each as the function
+ * The questions of Playwright about a node, which its own build of WebKit answers: here scripts in the page do, each as the function
  * that is called on the node.
  */
 export const contentQuads = `function () {

@@ -50,7 +50,7 @@ const item = (over: object = {}) =>
 let events: EventTarget;
 let shown: AbortController;
 
-/** What the history of the browser shows: a step that is gone to becomes its newest entry. */
+/** The history of the browser: a step that is gone to becomes its newest entry. */
 const entries: string[] = [];
 
 const kept = useEnvironment({ pathname: '/checkout' });

@@ -20,7 +20,7 @@ interface Settings {
   callbacks: Callbacks;
 }
 
-/** What the stand-in of the SDK was asked for; it refuses what the real one refuses. */
+/** The calls that the stand-in of the SDK has received; it refuses what the real one refuses. */
 const sdk = {
   drawn: null as Settings | null,
   isDrawing: false,

@@ -24,7 +24,7 @@ import { staticHtml } from '#ui/page/static-html.ts';
 import { sampleShop as shop } from '../sample-shop.ts';
 import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
-/** What a person reads, without the markup, and with plain spaces. */
+/** The text of a page, without the markup, and with plain spaces. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -4,7 +4,7 @@ import { YoutubePage } from '../../e2e/youtube-page.ts';
 
 type Reach = 'answers' | 'fails' | 'hangs';
 
-/** What a test may change of the page and of YouTube. */
+/** The parts of the page and of YouTube that a test may change. */
 export interface FakeYoutube {
   page: YoutubePage;
   place: { append: (frame: FakeFrame) => void };
@@ -25,7 +25,7 @@ class FakeFrame {
   isConnected = false;
   isHidden = false;
   clock: SilentClock | null = null;
-  /** What the frame reports before it has received the last command. */
+  /** The report of the frame before it has received the last command. */
   tellLate: (event: Told['event'], data: number) => void = () => {};
   readonly contentWindow = { postMessage: (command: Command) => setTimeout(() => this.clock?.hear(command)) };
   readonly #size: FakeYoutube['size'];

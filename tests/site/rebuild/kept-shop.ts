@@ -162,7 +162,7 @@ export const openKeptShop = async ({ records = 40, preloads = [] as readonly Pre
   return {
     store,
     folder,
-    /** What stands beside the site. */
+    /** The names of the files beside the site. */
     neighbours: () => readdirSync(folder).filter((name) => name.startsWith('site')),
     snapshotDir,
     distDir,

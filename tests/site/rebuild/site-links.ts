@@ -17,7 +17,7 @@ const isThere = (dir: string, pathname: string): boolean => {
   return pathname === '/' || isFile(place) || isFile(`${place}.html`) || pathname in redirects;
 };
 
-/** What is wrong with the files of a site that a visitor may open now: pages cut short, and links to files that are missing. */
+/** The faults in the files of a site that a visitor may open now: pages cut short, and links to files that are missing. */
 export const faultsOf = (dir: string): string[] => {
   const files = readdirSync(dir, { recursive: true }).map(String);
   const faults: string[] = [];
