@@ -26,7 +26,7 @@ export interface ChangingStore {
   asked(): string[];
 }
 
-/** A store API that tells its changes, as ours does. */
+/** A store API that reports its changes, as ours does. */
 export const startChangingStore = async (count = 40): Promise<ChangingStore> => {
   const products = wireProducts(count);
   const name = (id: number, word: string) => ({

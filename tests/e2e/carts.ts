@@ -95,7 +95,7 @@ export const openCart = async (page: Page, request: APIRequestContext, choose: C
   return customer;
 };
 
-/** Changes what the store tells of the cart; later changes come on top. */
+/** Changes the answers of the store about the cart; later changes come on top. */
 export const tellCart = (page: Page, edit: (items: WireLine[]) => void) =>
   page.route('**/api/client/cart', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -325,7 +325,7 @@ test('a sort that is chosen between the hydration and the effects of the control
 }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
-    // React tells of this moment only in its root, which it keeps in a property of the island.
+    // React marks this moment only in its root, which it keeps in a property of the island.
     const isHydrated = () => {
       const [island] = document.querySelectorAll('astro-island:not([ssr])');
       const [root] = Object.entries(island ?? {}).flatMap(([key, value]) =>

@@ -32,7 +32,7 @@ const systemFirefox = () => {
     executablePath: bridgeTo('firefox'),
     env: { ...process.env, FIREFOX_PATH: program, PATH: `${node}:${process.env['PATH']}` },
     firefoxUserPrefs: {
-      // It cannot be told for one page. The journeys that need movement run in Chromium.
+      // The setting holds for a whole browser. The journeys that need movement run in Chromium.
       'ui.prefersReducedMotion': 1,
       // Playwright waits for the load of a page that comes from the cache of pages, which has none.
       'browser.sessionhistory.max_total_viewers': 0,
@@ -44,7 +44,7 @@ const systemWebKit = () => {
   const program = programOf('Xvfb') ? miniBrowser() : null;
   if (!program) return null;
   return {
-    // It is never told so: without a head, Playwright waits half a second for each size of a page.
+    // Without a head, Playwright waits half a second for each size of a page.
     headless: false,
     executablePath: process.execPath,
     ignoreDefaultArgs: true,

@@ -99,7 +99,7 @@ describeOnOneEngine('the challenge of a bank', ({ open }) => {
     expect(state.payment?.reason).toMatch(unconfirmed);
     expect(shop.server.payment(await shop.providerIdOf(payment.id)).status).toBe('cancelled');
     expect(await pendingOf(payment)).toBeNull();
-    // A notice that comes later tells of the same end in the words of the provider.
+    // A later notice reports the same end in the words of the provider.
     await shop.deliver(shop.server.notice(await shop.providerIdOf(payment.id)));
     await shop.work();
     expect((await shop.state(buyer, order.id)).payment?.reason).toMatch(unconfirmed);

@@ -60,7 +60,7 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
   const later = (ms: number) => shop.clock.setTime(shop.clock.now() + ms);
 
   let hooks: HookTarget[] = [];
-  /** A new address, which was told nothing yet. */
+  /** A new address, which was not notified yet. */
   const untold = async () => {
     const { address } = await openReceiver();
     hooks = hooksOf({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gatherReads } from '#server/kernel/db/gathered-read.ts';
 
-/** A read that takes until it is told to end, and knows every key but 'unknown'. */
+/** A read that takes until `end` is called, and knows every key but 'unknown'. */
 const slowRead = () => {
   const reads: { keys: readonly string[]; end: () => void; fail: () => void }[] = [];
   const read = gatherReads<string, string>(

@@ -77,7 +77,7 @@ const chargeOf = (parts: Partial<Charge> = {}): Charge =>
 const cardOf = (token: string, more: Partial<Charge> = {}): Charge =>
   chargeOf({ method: 'credit', card: { token, brand: 'master', issuer: '24', installments: 3 }, ...more });
 
-/** The fields that both providers tell alike. */
+/** The fields that both providers return alike. */
 const told = ({ status, statusDetail, amount, refunded, installments, reference }: ProviderPayment) => ({
   ...{ status, statusDetail, amount, refunded, installments, reference },
 });

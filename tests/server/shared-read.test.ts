@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shareReads } from '#server/kernel/http/shared-read.ts';
 
-/** A read that takes until it is told to end, and answers with what was true when it started. */
+/** A read that takes until `end` is called, and answers with what was true when it started. */
 const slowRead = () => {
   const reads: { answer: number; end: () => void }[] = [];
   let truth = 0;

@@ -163,7 +163,7 @@ const statusOfDetail = (detail: string) => {
   return detail.startsWith('pending_') ? 'pending' : 'rejected';
 };
 
-/** '503143 6351': the digits of a card that may be told, of another card each time. */
+/** '503143 6351': the digits of a card that may be returned, of another card each time. */
 const randomDigits = () => `${randomInt(400_000, 600_000)} ${String(randomInt(10_000)).padStart(4, '0')}`;
 
 const dayMs = 86_400_000;
@@ -192,7 +192,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     now,
     /** Taken by the next requests, one each; null answers as it should. */
     writeFaults: [] as (Fault | null)[],
-    /** Fields that each payment is told with instead. */
+    /** Fields that replace those of each returned payment. */
     oddities: {} as Record<string, unknown>,
     readFaults: [] as (Fault | null)[],
     refundFaults: [] as (Fault | null)[],
@@ -202,9 +202,9 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     showsEarly: false,
     /** Payments that the search does not find yet. */
     searchIsLate: false,
-    /** Whether a payment that is asked for again tells of the challenge of its bank. */
+    /** Whether a payment that is asked for again contains the challenge of its bank. */
     tellsChallenges: true,
-    /** Added to every amount that is told, in reais. */
+    /** Added to every returned amount, in reais. */
     lie: 0,
     /** The requests: 'POST /v1/payments'. */
     asked: [] as string[],

@@ -30,7 +30,7 @@ const base64url = (value: string | Buffer) => Buffer.from(value).toString('base6
 
 /**
  * An issuer of OpenID Connect on this machine, which refuses what Google refuses: a wrong client, secret, address of return,
- * code or verifier. It can also be told to lie in its ID tokens.
+ * code or verifier. A test can also make it lie in its ID tokens.
  */
 export const startIssuer = async (port = 0) => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {

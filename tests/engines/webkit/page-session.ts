@@ -218,7 +218,7 @@ export class PageSession {
     this.#navigation = null;
   }
 
-  /** WebKit does not tell the contexts of a page from its cache of pages again, nor that it is loaded. */
+  /** WebKit does not report the contexts of a page from its cache of pages again, nor that it is loaded. */
   async #restore() {
     await this.call('Runtime.disable');
     await this.call('Runtime.enable');

@@ -101,7 +101,7 @@ const startAlone = async (env: NodeJS.ProcessEnv, preloads: readonly Preload[]):
   return listening.promise;
 };
 
-/** For a rebuilder that only signed requests tell of changes. */
+/** For a rebuilder that only signed requests notify of changes. */
 const unasked = { isEnded: false, changed: () => undefined, failures: [] };
 
 /** A store whose site another process keeps, and the faults of that process. */

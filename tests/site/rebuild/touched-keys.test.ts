@@ -53,7 +53,7 @@ const keysAfter = async (before: SnapshotContents, after: SnapshotContents) => {
   return { compared, changed: [...reads.keys()].filter((key) => hashOf(key) !== reads.get(key)) };
 };
 
-/** Only in the records, as a store without a list of its artists and labels tells it. */
+/** Only in the records, as a store without a list of its artists and labels sends it. */
 const renamedInRecords = fc
   .constantFrom<Partial<Release>>(
     { artists: [{ ...named('Ela'), name: 'ELA' }] },
