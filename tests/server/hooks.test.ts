@@ -133,7 +133,9 @@ describeOnOneEngine('the hooks of a store', ({ open }) => {
     expect(told).toContain(`up to date, notified of ${await cursorNow()} on `);
     expect(told).not.toContain('failed');
     await change();
-    expect((await performCommand(store, ['hooks'])).out).toContain(`behind ${await cursorNow()}, told of `);
+    expect((await performCommand(store, ['hooks'])).out).toContain(
+      `behind ${await cursorNow()}, notified of `,
+    );
   });
 
   test('call a build hook without a body, at most once in its interval, and for the last change', async () => {

@@ -77,7 +77,13 @@ describe('a build', { timeout: 180_000 }, () => {
     onTestFinished(() => void process.umask(mask));
     const folder = scratchFolder();
     const distDir = path.join(folder, 'dist');
-    const options = { snapshotDir: await smallSnapshot(), distDir, isLinked: true };
+    // A bundle of its own: the shared one may be that of a shop, whose files are private.
+    const options = {
+      snapshotDir: await smallSnapshot(),
+      distDir,
+      isLinked: true,
+      bundleDir: scratchFolder(),
+    };
     expect(await startBuild(options)).toMatchObject({ exitCode: 0 });
     const before = filesOf(distDir);
     // As after a change of the sources.

@@ -38,7 +38,8 @@ export const buildApart = async (
     stdin: 'ignore',
     nodeOptions,
     env: {
-      ...{ SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL, API_URL: undefined },
+      ...{ SNAPSHOT_DIR, DIST_DIR, SITE_URL, API_URL: undefined },
+      ...(BUNDLE_DIR !== undefined && { BUNDLE_DIR }),
       ...{ SKIP_PULL: '1', DIST_LINK: '1', NODE_ENV: 'production' },
     },
   });

@@ -123,8 +123,7 @@ export const openKeptShop = async ({ records = 40, preloads = [] as readonly Pre
     );
     cleanBuilds += 1;
     cpSync(snapshotDir, snapshot!, { recursive: true });
-    const { BUNDLE_DIR } = process.env;
-    await buildApart({ SNAPSHOT_DIR: snapshot!, DIST_DIR: dist!, BUNDLE_DIR, SITE_URL: siteUrl });
+    await buildApart({ SNAPSHOT_DIR: snapshot!, DIST_DIR: dist!, SITE_URL: siteUrl });
     return dist!;
   };
 
