@@ -28,7 +28,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
       const again = await get(path, { 'If-None-Match': known });
       expect([again.status, again.text, again.etag]).toEqual([304, '', etag]);
     }
-    // The tag of an address that nobody has asked for yet.
+    // The tag of an address that is asked for the first time.
     expect((await get('/labels/odeon', { 'If-None-Match': '*' })).status).toBe(304);
     expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
