@@ -77,6 +77,35 @@ test(
   },
 );
 
+test('a page opens although its styles were on their way when another page was opened', async ({ page }) => {
+  await listen(page);
+  const record = page.locator('main .crate .disc-title a').first();
+  const sheet = await page.evaluate(
+    async (address) => {
+      const text = await (await fetch(address)).text();
+      const linked = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+        ([, href = '']) => href,
+      );
+      return linked.find((href) => !document.querySelector(`link[href="${href}"]`)) ?? '';
+    },
+    (await record.getAttribute('href')) ?? '',
+  );
+  const held = Promise.withResolvers<null>();
+  await page.route(`**${sheet}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**${sheet}`);
+  await record.focus();
+  await asked;
+  await follow(page, '/sobre');
+  held.resolve(null);
+  await follow(page, '/discos');
+  await record.click();
+  await expect(page).toHaveURL(/\/vinyl\//);
+  await expectSound(page);
+});
+
 test('islands, filters and sorts work on a page that the router has shown', async ({ page }) => {
   await listen(page, '/');
   await watchSound(page);

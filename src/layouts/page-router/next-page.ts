@@ -65,7 +65,9 @@ const load = (rel: 'preload' | 'modulepreload', href: string): Promise<void> => 
     if (!link.relList.supports(rel)) resolve();
   });
   loadings.set(href, loading);
-  document.head.append(link);
+  // Beside the body, where a page that is swapped in leaves it: a link that is removed reports nothing, and every page with
+  // its sheet would wait for it.
+  document.documentElement.append(link);
   return loading;
 };
 
