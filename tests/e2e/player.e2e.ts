@@ -269,6 +269,18 @@ test.describe('the keys', () => {
     await expectSound(page);
   });
 
+  test('stop it and play it by two presses of which the second comes before the sound has reported', async ({
+    page,
+  }) => {
+    await listen(page);
+    await page.evaluate(() => {
+      for (const key of [' ', ' '])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    await expectSound(page);
+    await expect(player(page)).toHaveAttribute('data-state', 'playing');
+  });
+
   test('rest in fields, and when they are switched off', async ({ page }) => {
     await listen(page);
     const source = (await heard(page))?.source;

@@ -230,7 +230,8 @@ export const resumeKept = (mayPlay: boolean): void => {
 
 export const pause = (): void => {
   isWanted = false;
-  if ($state.get() === 'loading') $state.set('paused');
+  // At once, since an engine reports later: a second press before that is meant to play.
+  if ($isOn.get()) $state.set('paused');
   engine?.pause();
 };
 
@@ -241,7 +242,10 @@ export const play = (): void => {
     const at = $state.get() === 'ended' ? 0 : $moment.get().at;
     $failure.set(null);
     void load(at, true);
-  } else engine.play();
+  } else {
+    $state.set('loading');
+    engine.play();
+  }
 };
 
 export const togglePlay = (): void => ($isOn.get() ? pause() : play());

@@ -31,13 +31,16 @@ export const audioEngine = (element: HTMLAudioElement, reports: EngineReports): 
     wished = null;
   };
   element.addEventListener('loadedmetadata', jump);
+  // Events come after the state that they report, which the next press may have changed.
   element.addEventListener('playing', () => {
     hasPlayed = true;
-    reports.changed('playing');
+    if (!element.paused) reports.changed('playing');
   });
-  element.addEventListener('waiting', () => reports.changed('loading'));
+  element.addEventListener('waiting', () => {
+    if (!element.paused) reports.changed('loading');
+  });
   element.addEventListener('pause', () => {
-    if (!element.ended && element.src) reports.changed('paused');
+    if (element.paused && !element.ended && element.src) reports.changed('paused');
   });
   element.addEventListener('ended', () => reports.changed('ended'));
   element.addEventListener('error', () => {
