@@ -36,6 +36,28 @@ test(
 );
 
 test(
+  'the menu of the account opens by a press that began before it was there',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const person = await register(request);
+    await stayLoggedIn(page, person);
+    const held = Promise.withResolvers<null>();
+    await page.route('**/shell/menus*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/discos');
+    const button = page.locator('header').getByRole('button', { name: 'Marina' });
+    await button.hover();
+    await page.mouse.down();
+    held.resolve(null);
+    await expect(page.locator('#conta-menu .account-email')).toHaveText(person.email);
+    await page.mouse.up();
+    await expect(page.getByText('Olá, Marina Azevedo!').first()).toBeVisible();
+  },
+);
+
+test(
   'a wrong password is said at its field, and what was typed stays',
   { tag: '@every-engine' },
   async ({ page, request }) => {

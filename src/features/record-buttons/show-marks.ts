@@ -1,6 +1,7 @@
 import { inCart, toCart } from '#ui/records/cart-act.ts';
 import type { RecordAct } from '#ui/records/record-act.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
+import { writeText } from '#browser/write-text.ts';
 import { marksChange, markNames, type MarkedRecords, readMarks } from '#browser/marks/marks.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -8,11 +9,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** The badges of the header, and their texts for screen readers. */
 const showCount = (name: string, count: number) => {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`)) {
-    badge.hidden = count === 0;
-    badge.textContent = count > 99 ? '99+' : String(count);
+    badge.hidden = !count;
+    writeText(badge, count > 99 ? '99+' : String(count));
     const link = badge.parentElement;
     const label = link?.ariaLabel?.replace(/, \d+$/, '');
-    if (link && label) link.ariaLabel = count > 0 ? `${label}, ${count}` : label;
+    if (link && label) link.ariaLabel = count ? `${label}, ${count}` : label;
   }
 };
 

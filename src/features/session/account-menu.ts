@@ -1,7 +1,8 @@
+import { writeText } from '#browser/write-text.ts';
 import { msUntil, readStored } from '#browser/stored-session.ts';
 
 const greet = (selector: string, text: string) => {
-  for (const element of document.querySelectorAll(selector)) element.textContent = text;
+  for (const element of document.querySelectorAll(selector)) writeText(element, text);
 };
 
 let ending: ReturnType<typeof setTimeout> | undefined;
@@ -17,6 +18,6 @@ export const showAccount = (): void => {
   document.documentElement.toggleAttribute('data-customer', stored !== null);
   if (!stored) return;
   greet('[data-customer-name]', stored.name);
-  greet('[data-customer-first]', stored.name.split(' ', 1).join());
+  greet('[data-customer-first]', stored.name.replace(/ .*/, ''));
   greet('[data-customer-email]', stored.email);
 };
