@@ -58,6 +58,25 @@ test(
 );
 
 test(
+  'the menu of the account opens by a key also when only its place in the page is missing',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    await stayLoggedIn(page, await register(request));
+    await page.goto('/discos');
+    const button = page.locator('header').getByRole('button', { name: 'Marina' });
+    const menu = page.locator('#conta-menu');
+    await button.click();
+    await expect(menu).toBeVisible();
+    for (const key of ['Enter', ' ']) {
+      // As the client-side router does with the page.
+      await menu.evaluate((element) => element.remove());
+      await button.press(key);
+      await expect(menu).toBeVisible();
+    }
+  },
+);
+
+test(
   'a wrong password is said at its field, and what was typed stays',
   { tag: '@every-engine' },
   async ({ page, request }) => {

@@ -54,10 +54,10 @@ export const watchMenus = ({ load, onMenu }: Menus): void => {
     const button = menuButton(press);
     if (!button || isThere(button)) return;
     // The press is repeated once the menu is loaded. A menu inserted while the browser handles this press would open, and
-    // close again.
+    // close again. WebKit ignores a click within that of a key, so it gets a task of its own.
     press.preventDefault();
     insert(button).then(
-      () => isThere(button) && button.click(),
+      () => setTimeout(() => isThere(button) && button.click()),
       () => navigate(button.dataset['page'] ?? homePath),
     );
   });
