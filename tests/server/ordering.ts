@@ -67,6 +67,7 @@ export interface OrderOnWire {
   items: { product_id: number; quantity: number; unit_price: number }[];
   status_history: { status_to: string; notes: string | null }[];
   held_until: string | null;
+  arrives_on: string | null;
 }
 
 export const orderIn = ({ body }: Answer) => body.data as unknown as OrderOnWire;

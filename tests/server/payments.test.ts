@@ -1,6 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
@@ -83,6 +84,29 @@ describeOnOneEngine('paying an order', ({ open }) => {
       shop.server.move(await shop.providerIdOf(first.id), 'approved', 'accredited');
       await shop.sweepAfter(4 * minute);
       expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+    });
+
+    test('moves the promised day of arrival to where the payment puts it, and the order keeps it', async () => {
+      const { buyer, order } = await shop.ordered();
+      const dayOf = async () => {
+        const { body } = await shop.call('GET', `/orders/${order.id}`, undefined, { token: buyer.token });
+        return body.data['arrives_on'];
+      };
+      const { deliveryDays } = await shop.orderRow(order.id);
+      const promised = () => arrivesOn(shop.store.now(), { postingDays: 1, deliveryDays });
+      const first = promised();
+      expect(order.arrives_on).toBe(first);
+      const payment = paymentIn(await shop.pay(buyer, order, shop.card('pending_contingency')));
+      // A week, in which even a carnival leaves business days.
+      await shop.clock.setTime(shop.clock.now() + 7 * 24 * 60 * minute);
+      shop.server.move(await shop.providerIdOf(payment.id), 'approved', 'accredited');
+      await shop.sweepAfter(4 * minute);
+      expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+      const kept = promised();
+      expect(await dayOf()).toBe(kept);
+      expect(kept > first).toBe(true);
+      await shop.clock.setTime(shop.clock.now() + 7 * 24 * 60 * minute);
+      expect(await dayOf()).toBe(kept);
     });
 
     test('with a used token says so, and has no payment', async () => {

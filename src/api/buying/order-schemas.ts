@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { paymentSchema } from './payments.ts';
 import {
   count,
+  day,
   flag,
   group,
   id,
@@ -181,6 +182,7 @@ export const orderSchema = into(
     shipping_address: group(addressSchema),
     payment_transactions: rows(paymentSchema),
     status_history: rows(eventSchema),
+    arrives_on: day,
     tracking_code: line,
     tracking_url: line,
     held_until: instant,
@@ -197,6 +199,7 @@ export const orderSchema = into(
       company: wire.shipping_service.company ?? '',
       deliveryDays: wire.shipping_service.delivery_time ?? 0,
     },
+    arrivesOn: wire.arrives_on,
     address: wire.shipping_address,
     payments: wire.payment_transactions,
     history: wire.status_history,

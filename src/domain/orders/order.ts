@@ -163,6 +163,8 @@ export interface Order extends OrderSummary {
   discount: Centavos;
   /** The chosen option: 'PAC' of 'Correios' in business days. */
   service: { name: string; company: string; deliveryDays: number };
+  /** The day until which it arrives, or is ready to be picked up, such as '2026-12-02'; null when unknown. */
+  arrivesOn: string | null;
   /** null for an order that is picked up, and for an order whose address the API omits. */
   address: OrderAddress | null;
   payments: Payment[];

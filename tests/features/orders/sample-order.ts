@@ -70,6 +70,7 @@ export const sampleOrder = (
   shipping: 2_000,
   discount: 0,
   service: { name: 'PAC', company: 'Correios', deliveryDays: 7 },
+  arrivesOn: '2026-12-02',
   address: {
     name: 'Marina Azevedo',
     street: 'Rua Sapucaí',

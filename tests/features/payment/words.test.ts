@@ -91,7 +91,7 @@ describe('a paid order', () => {
   test('tells what comes next, by what has been done', () => {
     const next = (status: 'payment_approved' | 'shipped' | 'delivered', copies = 2) =>
       nextText(sampleOrder({ status, lines: [sampleLine(1, { quantity: copies })] }));
-    expect(next('payment_approved')).toContain('PAC: até 7 dias úteis depois da postagem.');
+    expect(next('payment_approved')).toContain('PAC: chega até quarta-feira, 2 de dezembro.');
     expect(next('payment_approved', 1)).toContain('Quando ele for postado');
     expect(next('shipped', 1)).toBe('O disco já foi postado: acompanhe na página do pedido.');
     expect(next('delivered')).toBe('Os discos já foram entregues.');

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
+import { shortDay } from '#domain/time/dates.ts';
 import { $cart } from '#features/collections/cart-store.ts';
 import { Slip } from '#ui/orders/Slip.tsx';
 import { SlipRow } from '#ui/orders/SlipRow.tsx';
-import { counted, releaseCount } from '#ui/units.ts';
+import { releaseCount } from '#ui/units.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
 import { $pickup } from '../checkout-store.ts';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
@@ -44,11 +45,7 @@ export const CartSummary = ({ shop, end = 'none' }: Props) => {
         ) : (
           <SlipRow
             name="Frete"
-            note={
-              freight
-                ? `${freight.name}, ${counted(freight.deliveryDays, 'dia útil', 'dias úteis')}`
-                : undefined
-            }
+            note={freight ? `${freight.name}, até ${shortDay(freight.arrivesOn)}` : undefined}
           >
             {freight ? formatMoney(freight.price) : 'no passo 2'}
           </SlipRow>

@@ -1,7 +1,9 @@
+import { businessDays } from '#domain/orders/shipping.ts';
+import { arrivalText } from '#domain/orders/arrival-text.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { counted, releaseCount } from '#ui/units.ts';
+import { releaseCount } from '#ui/units.ts';
 
 const titles: Record<OrderStatus, string> = {
   pending: 'Ainda na loja.',
@@ -23,6 +25,9 @@ const withoutCode = ({ status, statusLabel, pickup }: Order): string => {
     : 'Ainda não há código de rastreamento: ele aparece aqui, e chega por e-mail, quando o pacote sair.';
 };
 
+const shippedText = (order: Order) =>
+  arrivalText(order, Date.now()) ?? `${businessDays(order.service.deliveryDays)} após o envio`;
+
 /** The content of the parcel and its tracking code. */
 export const TrackingHead = ({ order }: { order: Order }) => {
   const { status, lines, address, pickup, service, trackingCode } = order;
@@ -33,9 +38,7 @@ export const TrackingHead = ({ order }: { order: Order }) => {
         <h1 tabIndex={-1}>{(pickup && pickupTitles[status]) ?? titles[status]}</h1>
         <p className="tour-lead">
           {releaseCount(copies)} para {pickup ? `retirar em ${pickup.address}` : address?.city || 'você'}.{' '}
-          {status === 'shipped' && !pickup && service.deliveryDays > 0
-            ? `${service.name}: ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} após o envio.`
-            : null}
+          {status === 'shipped' && !pickup ? `${service.name}: ${shippedText(order)}.` : null}
         </p>
       </div>
       {trackingCode && order.canTrack ? (

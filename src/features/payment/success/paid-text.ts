@@ -1,5 +1,7 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import type { Order, OrderPickup } from '#domain/orders/order.ts';
 import { readyText } from '#domain/orders/pickup.ts';
+import { longDay } from '#domain/time/dates.ts';
 import { counted } from '#ui/units.ts';
 import { copiesOf, plural } from '../order-words.ts';
 
@@ -33,8 +35,10 @@ const lasting = (seconds: number) =>
     : counted(Math.round(seconds / 60), 'minuto', 'minutos');
 
 /** The next step of a paid order. */
-export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup'>): string => {
-  const { status, lines, service, pickup } = order;
+export const nextText = (
+  order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup' | 'arrivesOn'>,
+): string => {
+  const { status, lines, service, pickup, arrivesOn } = order;
   const copies = copiesOf(lines);
   if (pickup) return pickupText(order, pickup);
   const [the, them] = copies === 1 ? ['o disco', 'ele for postado'] : ['os discos', 'eles forem postados'];
@@ -42,7 +46,7 @@ export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pi
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} entregue${copies === 1 ? '' : 's'}.`;
   if (status === 'shipped')
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} ${plural(copies, 'postado')}: acompanhe na página do pedido.`;
-  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${service.name}: até ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} depois da postagem.`;
+  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${service.name}: ${arrivesOn ? `chega até ${longDay(arrivesOn)}` : `até ${businessDays(service.deliveryDays)} depois da postagem`}.`;
 };
 
 const pickupText = (

@@ -1,5 +1,6 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import { maskCep } from '#domain/people/cep.ts';
-import { formatDate } from '#domain/time/dates.ts';
+import { formatDate, longDay } from '#domain/time/dates.ts';
 import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/records/grades.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderAddress, OrderPickup } from '#domain/orders/order.ts';
@@ -48,8 +49,16 @@ const lineOf = (line: OrderFacts['lines'][number]) => ({
 
 const gradeText = (part: string, grade: ScaleGrade | null) => (grade ? [`${part} ${gradeName(grade)}`] : []);
 
-const serviceOf = ({ serviceName, serviceCompany, deliveryDays }: OrderFacts['order']) =>
-  `${serviceName} (${serviceCompany}), até ${deliveryDays} ${deliveryDays === 1 ? 'dia útil' : 'dias úteis'} depois do envio`;
+const serviceOf = ({ serviceName, serviceCompany, ...order }: OrderFacts['order']) =>
+  `${serviceName} (${serviceCompany}): ${arrivalSentence(order)}`;
+
+/** The day of arrival of a paid order; before the payment, how long it takes from then on. */
+export const arrivalSentence = ({ status, arrivesOn, postingDays, deliveryDays }: Times): string =>
+  arrivesOn !== null && status !== 'pending'
+    ? `chega até ${longDay(arrivesOn)}`
+    : `chega em até ${businessDays(postingDays + deliveryDays)} depois do pagamento`;
+
+type Times = Pick<OrderFacts['order'], 'status' | 'arrivesOn' | 'postingDays' | 'deliveryDays'>;
 
 const addressLines = (address: OrderAddress) => [
   address.name,

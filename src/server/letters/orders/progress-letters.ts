@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import { trackingUrlOf } from '#server/sales/orders/tracking-url.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
-import { slipOf } from './order-slip.ts';
+import { arrivalSentence, slipOf } from './order-slip.ts';
 import {
   addressed,
   contactNote,
@@ -105,7 +105,7 @@ export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => 
     subject: `Seu pedido ${order.number} foi enviado`,
     paragraphs: [
       addressed(facts, `seu pedido ${order.number} está a caminho.`),
-      `Vai por ${order.serviceName} (${order.serviceCompany}) e chega em até ${order.deliveryDays} ${order.deliveryDays === 1 ? 'dia útil' : 'dias úteis'}.`,
+      `Vai por ${order.serviceName} (${order.serviceCompany}) e ${arrivalSentence(order)}.`,
       ...(code ? [`Código de rastreio: ${code}`, `Acompanhe em ${trackingUrlOf(order, code)}`] : []),
     ],
     slip: slipOf(facts),

@@ -1,3 +1,4 @@
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import type { OrderChannel } from '#domain/orders/order.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderPlaced } from '../sales-events.ts';
@@ -88,6 +89,7 @@ const rowOf = (
     serviceCompany: service.company,
     serviceId: service.id,
     deliveryDays: service.deliveryDays,
+    arrivesOn: arrivesOn(createdAt, { postingDays: draft.postingDays, deliveryDays: service.deliveryDays }),
     holdUntil,
     holdEndedAt: holdUntil ? null : createdAt,
   };

@@ -122,6 +122,8 @@ export const orderWire = z
     ...summaryFields,
     /** `delivery_time` is in business days. */
     shipping_service: z.object({ name: z.string(), company: z.string(), delivery_time: z.int() }),
+    /** The day until which it arrives, or is ready to be picked up, counted from the payment. */
+    arrives_on: z.iso.date().nullable(),
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
     /** The end of the hold of an unpaid order. */

@@ -117,6 +117,7 @@ export const wireOfOrder = ({ order, ...parts }: FullOrder): OrderOnWire => ({
     company: order.serviceCompany,
     delivery_time: order.deliveryDays,
   },
+  arrives_on: order.arrivesOn,
   tracking_code: order.trackingCode,
   tracking_url: order.trackingCode && trackingUrlOf(order, order.trackingCode),
   held_until: iso(order.holdUntil),
