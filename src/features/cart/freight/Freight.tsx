@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { maskOnBlur, maskWhileTyping } from '#ui/form/mask.ts';
 import { useReadyButton } from '#browser/use-browser-value.ts';
 import { FreightAnswer } from './FreightAnswer.tsx';
-import { $cep, $shipping, calculateFreight, typeCep } from './shipping-store.ts';
+import { $cep, $shipping, calculateFreight, quoteTyped, typeCep } from './shipping-store.ts';
 
 interface Props {
   /** The WhatsApp number of the shop; null without one. */
@@ -62,6 +62,7 @@ export const Freight = ({ whatsapp, isForGuests = false }: Props) => {
             onChange={({ currentTarget, nativeEvent }) => {
               maskWhileTyping(currentTarget, nativeEvent, maskCep);
               typeCep(currentTarget.value);
+              quoteTyped();
             }}
             onBlur={({ currentTarget }) => {
               maskOnBlur(currentTarget, maskCep);
