@@ -47,7 +47,7 @@ const codedStates = Object.fromEntries(
 
 /** The fields of an address. The postal code comes first; the fields that its lookup fills stay editable. */
 export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
-  <Form
+  <Form<AddressBody>
     schema={addressBody}
     defaults={address ? valuesOf(address) : newValues()}
     submit="Salvar"
