@@ -84,7 +84,7 @@ test(
     await page.goto('/login');
     await fillLogin(page, person, 'senha-errada');
     const field = page.getByLabel('Senha', { exact: true });
-    await expect(field).toHaveAccessibleDescription(/Credenciais inválidas/);
+    await expect(field).toHaveAccessibleDescription(/E-mail ou senha incorretos/);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('senha-errada');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

@@ -49,7 +49,7 @@ test.describe('an order', () => {
       'href',
       `/vinyl/${record.slug}`,
     );
-    await expect(items.getByText(/^2 x R\$/)).toBeVisible();
+    await expect(items.getByText(/^2 × R\$/)).toBeVisible();
     const paper = main(page).getByRole('region', { name: 'Resumo do Pedido' });
     await expect(paper).toContainText('Rua da Bahia, 1148');
     await expect(paper).toContainText('Belo Horizonte - MG');

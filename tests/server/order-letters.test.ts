@@ -54,7 +54,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
       for (const part of [
         'Eva, recebemos',
         'João Gilberto – Chega de Saudade',
-        /2 x R\$\s300,00/,
+        /2 × R\$\s300,00/,
         /Subtotal.*R\$\s600,00/s,
         /Frete.*R\$\s/s,
         /Total.*R\$\s/s,

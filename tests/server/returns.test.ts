@@ -59,7 +59,7 @@ describeOnOneEngine('the right of withdrawal', ({ open }) => {
       ],
     });
     const [told] = await shop.mailsTo(eva.email, 'como enviar');
-    expect(told?.text).toContain('2 x João Gilberto – Chega de Saudade');
+    expect(told?.text).toContain('2 × João Gilberto – Chega de Saudade');
     expect(told?.text).toContain('Rua do Disco, 1');
     expect(told?.text).toContain('O frete da devolução é por sua conta.');
     const [shopkeeper] = await shop.mailsTo(shop.shopAddress, 'Devolução pedida');

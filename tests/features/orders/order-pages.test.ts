@@ -131,14 +131,14 @@ describe('the page of an order', () => {
   test('shows grades and promotion as sold', () => {
     const line = sampleLine(1, { quantity: 2, regularPrice: 10_000, unitPrice: 8_000, total: 16_000 });
     expect(textOf(staticHtml(createElement(OrderItem, { line })))).toBe(
-      'Disco 1 Artista 1 Mídia: Near Mint (NM) Capa: Very Good Plus (VG+) -20% como vendido De R$ 100,00 R$ 160,00 2 x R$ 80,00',
+      'Disco 1 Artista 1 Mídia: Near Mint (NM) Capa: Very Good Plus (VG+) -20% como vendido De R$ 100,00 R$ 160,00 2 × R$ 80,00',
     );
   });
 
   test('shows a line that is nothing but a title', () => {
     const bare = { slug: null, artist: '', album: '', mediaCondition: null, sleeveCondition: null };
     const html = staticHtml(createElement(OrderItem, { line: sampleLine(1, bare) }));
-    expect(textOf(html)).toBe('Disco 1 R$ 100,00 1 x R$ 100,00');
+    expect(textOf(html)).toBe('Disco 1 R$ 100,00 1 × R$ 100,00');
     expect(html).not.toMatch(/<a|<img|null/);
   });
 

@@ -40,7 +40,7 @@ const pickupLines = ({ address, hours, readyDays }: OrderPickup, status: OrderSt
 const lineOf = (line: OrderFacts['lines'][number]) => ({
   name: `${line.artistName} – ${line.albumTitle}`,
   detail: [
-    `${line.quantity} x ${formatMoney(line.unitPrice)}`,
+    `${line.quantity} × ${formatMoney(line.unitPrice)}`,
     ...gradeText('Mídia', mediaGradeOf(line.mediaCondition ?? '')),
     ...gradeText('Capa', sleeveGradeOf(line.sleeveCondition ?? '')),
   ].join(' · '),

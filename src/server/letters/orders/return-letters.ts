@@ -47,7 +47,7 @@ export const returnReceivedLetter = orderLetter('return-received', ofReturn, asy
   };
 });
 
-/** '2 x Kerri Chandler – Digitalsoul' */
+/** '2 × Kerri Chandler – Digitalsoul' */
 export const copiesOf = async ({ orm }: StoreContext, returnId: number): Promise<string[]> => {
   const rows = await orm
     .select({ quantity: returnLines.quantity, artist: orderLines.artistName, album: orderLines.albumTitle })
@@ -55,5 +55,5 @@ export const copiesOf = async ({ orm }: StoreContext, returnId: number): Promise
     .innerJoin(orderLines, eq(orderLines.id, returnLines.lineId))
     .where(eq(returnLines.returnId, returnId))
     .orderBy(asc(orderLines.place));
-  return rows.map(({ quantity, artist, album }) => `${quantity} x ${artist} – ${album}`);
+  return rows.map(({ quantity, artist, album }) => `${quantity} × ${artist} – ${album}`);
 };
