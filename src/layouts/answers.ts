@@ -1,6 +1,7 @@
 import { answerCart } from '#features/cart/answer-cart.ts';
 import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
 import { answerInstallation } from '#features/pwa/answer-installation.ts';
+import { answerEstimate } from '#features/record/freight/answer-estimate.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerReset } from '#features/search/answer-reset.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
@@ -17,6 +18,7 @@ const loadRouter = () => import('./page-router/page-router.ts');
 answerAccount();
 answerCart();
 answerButtons();
+answerEstimate();
 answerPlays(loadRouter);
 answerThemeSwitch();
 answerDemoStrip();

@@ -333,17 +333,63 @@ test.describe('the freight of a record', () => {
     );
   });
 
-  test('is calculated in the cart for all others, which the page says', async ({ page, request }) => {
+  test('is asked of all others by their postal code', async ({ page, request }) => {
     const calls: string[] = [];
     page.on('request', (call) => calls.push(call.url()));
     await recordPage(page);
-    await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');
+    await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP');
     expect(calls.filter((url) => url.includes('/shipping/'))).toEqual([]);
     await stayLoggedIn(page, await register(request));
     const asked = page.waitForResponse('**/client/shipping/estimate');
     await page.reload();
     await asked;
-    await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');
+    await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP');
+  });
+
+  test(
+    'is told a stranger at the eighth digit, and on the next record without a question',
+    { tag: '@every-engine' },
+    async ({ page }) => {
+      await recordPage(page);
+      const freight = page.locator('[data-freight]');
+      await freight.getByRole('link').click();
+      const field = freight.getByRole('textbox', { name: 'CEP' });
+      await expect(field).toBeFocused();
+      await field.pressSequentially('05010000');
+      await expect(freight.getByRole('status')).toHaveText(
+        /^Para São Paulo, 05010-000: chega até \S+ \d+\/\d+ · a partir de R\$\s\d+,\d\d Trocar CEP$/,
+      );
+      await expect(field).toBeHidden();
+      await expect(freight.getByRole('button', { name: 'Trocar CEP' })).toBeFocused();
+      await page.goto('/discos');
+      await page.locator('main .crate .disc-title a').nth(1).click();
+      await page.locator('h1').hover();
+      await expect(freight.getByRole('status')).toHaveText(/^Para São Paulo, 05010-000: chega até/);
+      await freight.getByRole('button', { name: 'Trocar CEP' }).click();
+      await expect(field).toHaveValue('05010-000');
+    },
+  );
+
+  test('says what is wrong with a postal code, and keeps it', async ({ page }) => {
+    await recordPage(page);
+    const freight = page.locator('[data-freight]');
+    await freight.getByRole('link').click();
+    const field = freight.getByRole('textbox', { name: 'CEP' });
+    for (const [typed, message] of [
+      ['00000-000', 'CEP inválido. Digite um CEP válido com 8 dígitos.'],
+      ['0501', 'CEP inválido. Digite um CEP válido com 8 dígitos.'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toHaveValue(typed);
+    }
+    await page.route('**/api/shipping/estimate*', (route) => route.abort());
+    await field.fill('05010-000');
+    await expect(field).toHaveAccessibleDescription('A loja não respondeu. Tente de novo.');
+    await page.unroute('**/api/shipping/estimate*');
+    await freight.getByRole('button', { name: 'Calcular' }).click();
+    await expect(freight.getByRole('status')).toContainText('chega até');
   });
 });
 

@@ -12,7 +12,7 @@ import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-sto
 import { RecordBody } from './RecordBody.tsx';
 import { recordCrumbs } from './record-crumbs.ts';
 import { recordKeyOf } from './record-key.ts';
-import { showFreight } from './show-freight.ts';
+import { showFreight } from './freight/show-freight.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { navigate } from '#browser/navigation/navigate.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';

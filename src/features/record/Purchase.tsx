@@ -1,3 +1,4 @@
+import { cartPath } from '#paths.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import type { Availability } from '#domain/records/stock.ts';
 import { formatDate } from '#domain/time/dates.ts';
@@ -65,7 +66,12 @@ const Quantity = ({ availability }: { availability: Availability }) => (
 const Notes = () => (
   <div className="buy-notes">
     <div className="buy-now">
-      <p data-freight>O frete aparece no carrinho, pelo seu CEP.</p>
+      <div data-freight>
+        Frete:{' '}
+        <a href={cartPath} data-estimate>
+          pelo seu CEP
+        </a>
+      </div>
       <p className="buy-last">Pôr no carrinho não reserva: o disco é de quem pagar primeiro.</p>
     </div>
     <p className="buy-later">Quando ele voltar, um e-mail avisa quem pediu.</p>

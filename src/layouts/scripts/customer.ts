@@ -1,7 +1,7 @@
 import { provePresenceBy } from '#api/account/presence.ts';
 import { showCustomerNews } from '#features/notices/customer-news.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
-import { showFreight } from '#features/record/show-freight.ts';
+import { showFreight } from '#features/record/freight/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
 import { readMarksQuietly } from '#browser/marks/read-marks.ts';
 import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
