@@ -433,7 +433,9 @@ test.describe('a guest', () => {
     await cardOn(page)
       .getByRole('button', { name: /^Adicionar ao carrinho/ })
       .click();
+    const title = (await loginDialog(page).locator('.wanted-title').textContent()) ?? '';
     await loginDialog(page).getByRole('link', { name: 'Criar conta' }).click();
+    await expect(page.locator('main .wanted-title')).toHaveText(title);
     await page.getByLabel('Nome completo').fill('Iara Nunes');
     await page.getByLabel('E-mail').fill(`iara-${crypto.randomUUID().slice(0, 8)}@exemplo.com`);
     await page.getByLabel('Senha', { exact: true }).fill('agulha-de-diamante');
@@ -441,6 +443,22 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: /Criar conta/ }).click();
     await page.waitForURL('/discos');
     await expect(count(page, 'cart')).toHaveText('1');
+    await expect(page.getByRole('dialog', { name: /^Carrinho/ })).toContainText(title);
+  });
+
+  test('sees the press at once, and the login when its code is there', async ({ page }) => {
+    const held = Promise.withResolvers<null>();
+    await page.route(/LoginDialog/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/discos');
+    const button = cardOn(page).getByRole('button', { name: /^Adicionar ao carrinho/ });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    held.resolve(null);
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
   });
 
   test('loads none of the code of the cart before the first press', async ({ page }) => {
