@@ -3,7 +3,7 @@ import { quantityTexts } from '#domain/orders/cart.ts';
 import { addRecord } from '#features/collections/cart-store.ts';
 import { openCartDrawer } from '#features/cart/drawer/open-cart-drawer.ts';
 import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
-import { type Intention, keepIntention, takeIntention } from '#browser/intention.ts';
+import { type Intention, keepIntention, takeIntention } from '#ui/records/intention.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { askToLogIn, prepareLogin } from '#features/session/login/ask-to-log-in.ts';
 import { $session, checkSession } from '#browser/session/session-store.ts';

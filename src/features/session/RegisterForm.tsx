@@ -1,4 +1,4 @@
-import { readIntention } from '#browser/intention.ts';
+import { readIntention } from '#ui/records/intention.ts';
 import { useBrowserValue } from '#browser/use-browser-value.ts';
 import { registerBody } from '#api/account/session.ts';
 import { paths } from '#paths.ts';
