@@ -37,7 +37,8 @@ export const Freight = ({ whatsapp, isForGuests = false }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (shipping.state !== 'asking') void calculate();
+          // The eighth digit may have asked since the last rendering.
+          if ($shipping.get().state !== 'asking') void calculate();
         }}
       >
         <div className="field-head">
