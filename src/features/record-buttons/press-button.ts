@@ -42,6 +42,8 @@ const carryOut = async (
     const isOnCard = place === 'card';
     const outcome = await addRecord(record, quantity, isOnCard);
     if (outcome === 'done' && !isOnCard) await openCartDrawer({ added: true }).catch(notifyAdded);
+    // A notice has said so.
+    if (outcome === 'already-there') await openCartDrawer().catch(() => undefined);
     return outcome === 'unauthorized' ? outcome : 'ended';
   }
   const outcome = await markInList(act, record, isWished, place);

@@ -11,6 +11,7 @@ import { trailOf } from '#ui/page/trail.ts';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { RecordBody } from './RecordBody.tsx';
 import { recordCrumbs } from './record-crumbs.ts';
+import type { TermSettings } from './record-terms.ts';
 import { recordKeyOf } from './record-key.ts';
 import { showFreight } from './freight/show-freight.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
@@ -23,7 +24,7 @@ import { mainSleeveId } from '#ui/records/main-sleeve.ts';
 const load = () => void loadRecord(recordKeyOf(environment.location.pathname));
 
 /** The page of a record published after the site was built. */
-export const LiveRecord = ({ siteName }: { siteName: string }) => {
+export const LiveRecord = ({ siteName, settings }: { siteName: string; settings: TermSettings }) => {
   const live = useStore($liveRecord, { ssr: 'initial' });
   useEffect(load, []);
   useEffect(() => {
@@ -36,7 +37,7 @@ export const LiveRecord = ({ siteName }: { siteName: string }) => {
     case 'loading':
       return <RecordSkeleton />;
     case 'shown':
-      return <Shown release={live.release} />;
+      return <Shown release={live.release} settings={settings} />;
     case 'unknown':
       return (
         <RecordFailure
@@ -66,7 +67,7 @@ const showAddress = (path: string) => {
 
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';
 
-const Shown = ({ release }: { release: Release }) => {
+const Shown = ({ release, settings }: { release: Release; settings: TermSettings }) => {
   useEffect(showFreight, []);
   return (
     <>
@@ -75,7 +76,7 @@ const Shown = ({ release }: { release: Release }) => {
         <div className="record-sleeve">
           <LiveSleeve release={release} />
         </div>
-        <RecordBody release={release} />
+        <RecordBody {...{ release, settings }} />
       </article>
     </>
   );
