@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 const phone = { width: 390, height: 844 };
 
 /** Timeout of a wait, in milliseconds. */
-const mostWaitMs = 25_000;
+const mostWaitMs = 60_000;
 
 /** Runs in the page: the time from each press to the first change of the page, or to the start of a navigation. */
 const reportFeedback = () => {
@@ -31,6 +31,10 @@ const reportFeedback = () => {
     subtree: true,
   });
 };
+
+/** Runs in the page: a person presses what is painted. */
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** A walk of one person through the shop, which counts what the person does. */
 export interface BuyWalk {
@@ -77,6 +81,8 @@ export const beginWalk = async (
     page,
     tap: async (target) => {
       taps += 1;
+      await target.waitFor();
+      await page.evaluate(painted);
       await target.tap();
     },
     fill: async (target, text) => {

@@ -31,6 +31,7 @@ test.describe('the calculator', () => {
       await expect(cep(page)).toHaveValue('30150-050');
       await page.keyboard.press('Enter');
       await expect(found(page)).toBeVisible();
+      await expect(page.getByText('Belo Horizonte - MG')).toBeVisible();
       await expect(options(page).first()).toBeChecked();
       await expect(page.getByText(/chega até .+ · mais barato/)).toBeVisible();
       await expect(page.getByText(/chega até .+ · mais rápido/)).toBeVisible();

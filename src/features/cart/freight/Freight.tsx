@@ -4,6 +4,7 @@ import { maskCep } from '#domain/people/cep.ts';
 import { Button } from '#ui/Button.tsx';
 import { maskOnBlur, maskWhileTyping } from '#ui/form/mask.ts';
 import { useReadyButton } from '#browser/use-browser-value.ts';
+import { CepPlace } from './CepPlace.tsx';
 import { FreightAnswer } from './FreightAnswer.tsx';
 import { $cep, $shipping, calculateFreight, quoteTyped, typeCep } from './shipping-store.ts';
 
@@ -42,7 +43,9 @@ export const Freight = ({ whatsapp, isForGuests = false }: Props) => {
         }}
       >
         <div className="field-head">
-          <label htmlFor={id}>CEP</label>
+          <span>
+            <label htmlFor={id}>CEP</label> <CepPlace cep={cep} />
+          </span>
           <span className="field-hint">
             <a href="https://buscacepinter.correios.com.br/" target="_blank" rel="noreferrer">
               Não sei meu CEP
