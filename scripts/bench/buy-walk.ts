@@ -16,7 +16,9 @@ const reportFeedback = () => {
   };
   addEventListener(
     'click',
-    ({ target, timeStamp }) => {
+    ({ target, timeStamp, isTrusted }) => {
+      // The shop repeats a press whose code was on its way.
+      if (!isTrusted) return;
       const control = target instanceof Element ? target.closest('a, button, label') : null;
       const name = control?.ariaLabel || control?.textContent.trim() || '?';
       pressed = { name, at: timeStamp };
