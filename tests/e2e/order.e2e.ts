@@ -56,7 +56,7 @@ test.describe('an order', () => {
     await expect(paper).toContainText('CEP 30150-050');
     await expect(paper).toContainText('Cartão de crédito');
     await expect(paper).toContainText('Aprovado em');
-    await expect(paper).toContainText(/PAC, Correios: \d+ dias úteis/);
+    await expect(paper).toContainText(/PAC, Correios: chega até \S+, \d+ de /);
     const history = part(page, 'Histórico do Pedido').getByRole('listitem');
     await expect(history.first()).toContainText('Em preparação');
     await expect(history.nth(1)).toContainText('Pagamento aprovado');

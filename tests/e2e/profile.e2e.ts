@@ -329,7 +329,7 @@ test.describe('addresses', () => {
   test('can be typed when the look-up fails or knows nothing', async ({ page, request }) => {
     await openProfile(page, request);
     await newAddress(page);
-    await page.getByLabel('CEP').fill('00000-000');
+    await page.getByLabel('CEP').fill('78900-000');
     await page.getByLabel('CEP').blur();
     await expect(page.getByText('CEP não encontrado')).toBeVisible();
     await page.route('**/api/cep/**', (route) => route.abort());
