@@ -12,6 +12,7 @@ import { $allCounts, $change, $listing, $query, resultsOf, type ListingState } f
 import { ListingHead } from './ListingHead.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import './listing.css';
 
 interface Props {
@@ -74,6 +75,7 @@ const BrowsedList = memo(
             <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
               <FacetPanel {...choices} place="sheet" />
             </FilterSheet>
+            <SortSelect listing={listing} />
           </div>
           {listing.pills ? <CategoryPills {...choices} /> : null}
           <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
