@@ -59,6 +59,7 @@ const shared = {
   collections: ['cart-store.ts', 'list-store.ts'],
   paying: [
     'cancel-order.ts',
+    'conversation-about.ts',
     'device-session.ts',
     'last-order.ts',
     'order-store.ts',

@@ -5,7 +5,7 @@ import { copiesAre, namesText, untilText, weekdayText } from '#features/payment/
 import { isSomethingLeft, overText } from '#features/payment/pix/over-text.ts';
 import { nextText, paidText } from '#features/payment/success/paid-text.ts';
 import { sitePaymentOptions } from '#features/paying/payment-options.ts';
-import { conversationAbout } from '#features/payment/pending/whatsapp-address.ts';
+import { conversationAbout } from '#features/paying/conversation-about.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 describe('words of an order', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { Payable } from '#domain/orders/payable.ts';
-import { whatsappAddress } from '#domain/people/whatsapp.ts';
+import { conversationAbout } from '#features/paying/conversation-about.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { LivePayment } from './LivePayment.tsx';
@@ -49,8 +49,13 @@ export const PayableState = ({ order, payable, shop }: Props) => {
           text={`Diga o número do pedido na conversa: ${order.number}.`}
         >
           {shop.whatsapp ? (
-            <ButtonLink variant="go" href={whatsappAddress(shop.whatsapp)}>
-              Falar com a loja
+            <ButtonLink
+              variant="go"
+              href={conversationAbout(shop.whatsapp, order)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Abrir o WhatsApp
             </ButtonLink>
           ) : null}
         </Said>

@@ -6,7 +6,7 @@ import { HeldFor } from '../HeldFor.tsx';
 import { OrderSlip } from '../OrderSlip.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
-import { conversationAbout } from './whatsapp-address.ts';
+import { conversationAbout } from '#features/paying/conversation-about.ts';
 
 interface Props {
   order: Order;
