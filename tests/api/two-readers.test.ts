@@ -81,7 +81,11 @@ describe('freight', () => {
     const { options } = await getRates(rates.client, '30150050');
     const estimate = await bothOf(success({ postal_code: '30150050', cheapest: wire }));
     expect(options).toEqual([{ ...option, arrivesOn: '2026-12-09' }]);
-    expect(await getLowestFreight(estimate.quiet, 70)).toEqual({ cep: '30150050', price: option.price });
+    expect(await getLowestFreight(estimate.quiet, 70)).toEqual({
+      cep: '30150050',
+      price: option.price,
+      arrivesOn: '2026-12-09',
+    });
   });
 
   test('is asked for as the store reads it', async () => {

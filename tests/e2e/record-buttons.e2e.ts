@@ -326,8 +326,9 @@ test.describe('the freight of a record', () => {
     await saveAddress(page, person.token, '05010000');
     await stayLoggedIn(page, person);
     await recordPage(page);
+    await page.locator('h1').hover();
     await expect(page.locator('[data-freight]')).toHaveText(
-      /^Frete a partir de R\$\s\d+,\d\d para 05010-000$/,
+      /^Para 05010-000: chega até .+ · a partir de R\$\s\d+,\d\d$/,
     );
   });
 
@@ -340,6 +341,7 @@ test.describe('the freight of a record', () => {
     await stayLoggedIn(page, await register(request));
     const asked = page.waitForResponse('**/client/shipping/estimate');
     await page.reload();
+    await page.locator('h1').hover();
     await asked;
     await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP, grátis acima de R$ 300,00');
   });

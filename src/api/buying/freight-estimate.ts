@@ -8,6 +8,8 @@ export interface LowestFreight {
   /** The postal code of the customer's default address, 8 digits. */
   cep: string;
   price: Centavos;
+  /** The day until which a copy that is paid today arrives, such as '2026-12-02'. */
+  arrivesOn: string;
 }
 
 /**
@@ -17,10 +19,11 @@ export interface LowestFreight {
 export const getLowestFreight = async (call: QuietCall, product: number): Promise<LowestFreight | null> => {
   const body = JSON.stringify({ product_id: product });
   const { data } = (await call('shipping/estimate', { method: 'POST', body })) as {
-    data?: { postal_code?: unknown; cheapest?: { price?: unknown } | null };
+    data?: { postal_code?: unknown; cheapest?: { price?: unknown; arrives_on?: unknown } | null };
   };
   const price = fromReais(Number(data?.cheapest?.price));
-  return price ? { cep: String(data?.postal_code), price } : null;
+  if (!price) return null;
+  return { cep: String(data?.postal_code), price, arrivesOn: String(data?.cheapest?.arrives_on) };
 };
 
 /** The lowest freight of one copy of a record to a postal code. */

@@ -14,6 +14,7 @@ import { recordCrumbs } from './record-crumbs.ts';
 import type { TermSettings } from './record-terms.ts';
 import { recordKeyOf } from './record-key.ts';
 import { showFreight } from './freight/show-freight.ts';
+import { RecordPhotos } from './photos/RecordPhotos.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { navigate } from '#browser/navigation/navigate.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
@@ -68,13 +69,16 @@ const showAddress = (path: string) => {
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';
 
 const Shown = ({ release, settings }: { release: Release; settings: TermSettings }) => {
-  useEffect(showFreight, []);
+  useEffect(() => void showFreight().catch(() => undefined), []);
   return (
     <>
       <Breadcrumb trail={trailOf(recordCrumbs(release))} />
       <article className="wrap record" data-record={release.id} data-out={isOut(release) || undefined}>
-        <div className="record-sleeve">
-          <LiveSleeve release={release} />
+        <div className="record-side">
+          <div className="record-sleeve">
+            <LiveSleeve release={release} />
+          </div>
+          <RecordPhotos release={release} />
         </div>
         <RecordBody {...{ release, settings }} />
       </article>
@@ -107,8 +111,10 @@ const goBack = () => {
 /** Placeholders of the real size, which avoid layout shift. */
 const RecordSkeleton = () => (
   <article className="wrap record" aria-busy="true">
-    <div className="record-sleeve">
-      <Skeleton className="skeleton-sleeve" />
+    <div className="record-side">
+      <div className="record-sleeve">
+        <Skeleton className="skeleton-sleeve" />
+      </div>
     </div>
     <div className="record-body">
       <Skeleton className="mt-1 h-6 w-48" />

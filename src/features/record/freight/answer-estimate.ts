@@ -2,7 +2,7 @@ import { answerInstead } from '#browser/answer-instead.ts';
 import { readKeptCep } from '#browser/kept-cep.ts';
 import { whenShown } from '#browser/page-life.ts';
 import { isPlain } from '#browser/plain-press.ts';
-import { hasSession } from '#browser/session/session-key.ts';
+import { hasSession, sessionChange } from '#browser/session/session-key.ts';
 
 const load = () => import('./freight-calculator.ts');
 
@@ -12,18 +12,19 @@ const answer = (press: MouseEvent) => {
   answerInstead(press, link, async () => (await load()).openCalculator(link));
 };
 
-/** A visitor who has asked for freight before sees that of each record. A customer sees that of the default address. */
-const showKept = () => {
+/** A customer sees the freight of each record to the default address; a visitor, to the postal code that was asked for. */
+const showKnown = async () => {
   const link = document.querySelector<HTMLElement>('.record:not([data-out]) [data-estimate]');
-  if (link && readKeptCep() !== null && !hasSession())
-    void load().then(
-      ({ openCalculator }) => openCalculator(link, { isAsked: false }),
-      () => undefined,
-    );
+  if (!link) return;
+  if (hasSession()) await (await import('./show-freight.ts')).showFreight();
+  else if (readKeptCep() !== null) (await load()).openCalculator(link, { isAsked: false });
 };
+
+const showKnownQuietly = () => void showKnown().catch(() => undefined);
 
 /** Answers the link about the freight of a record with a calculator in its place. */
 export const answerEstimate = (): void => {
   document.addEventListener('click', answer);
-  whenShown(showKept);
+  whenShown(showKnownQuietly);
+  document.addEventListener(sessionChange, showKnownQuietly);
 };

@@ -4,12 +4,11 @@ import { whyNoAnswer } from '#browser/connection.ts';
 import { element } from '#browser/element.ts';
 import { keepCep, readKeptCep } from '#browser/kept-cep.ts';
 import { questions } from '#browser/last-question.ts';
-import { formatMoney } from '#domain/money.ts';
 import { shippingTexts } from '#domain/orders/shipping.ts';
 import { cepDigits, cepMessages, isCep, maskCep } from '#domain/people/cep.ts';
-import { shortDay } from '#domain/time/dates.ts';
 import { maskOnBlur, maskWhileTyping } from '#ui/form/mask.ts';
 import { recordOf, recordSelector } from '#ui/records/record-elements.ts';
+import { freightInWords } from './freight-words.ts';
 import formSheet from '#ui/form/form.css?inline';
 import sheet from './freight-calculator.css?inline';
 
@@ -17,11 +16,8 @@ const failed = 'A loja não respondeu. Tente de novo.';
 
 type Answer = Exclude<FreightEstimate, { state: 'refused' }>;
 
-const inWords = (cep: string, answer: Answer, city: string | null): string => {
-  if (answer.state === 'none') return shippingTexts.none;
-  const to = city ? `${city}, ${maskCep(cep)}` : maskCep(cep);
-  return `Para ${to}: chega até ${shortDay(answer.arrivesOn)} · a partir de ${formatMoney(answer.price)}`;
-};
+const inWords = (cep: string, answer: Answer, city: string | null): string =>
+  answer.state === 'none' ? shippingTexts.none : freightInWords({ cep, ...answer }, city);
 
 /** The freight of one record by postal code, in the place of the link that asked for it. */
 class Calculator {
