@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { line, openCart, saveAddress, fillCart, recordsOf } from './carts.ts';
 import { fillLogin, loginDialog, register, stayLoggedIn, test } from './people.ts';
 
@@ -338,6 +338,28 @@ test.describe('a guest', () => {
       page.getByText('Carrinho vazio. Adicione produtos antes de calcular o frete.'),
     ).toBeVisible();
   });
+});
+
+test('an answer is scrolled above the bar of a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openCart(page, request, (of) => [[of.many, 1]]);
+  await cep(page).pressSequentially('30150050');
+  await expect(found(page)).toBeVisible();
+  const bottom = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await top(page.locator('.pay-bar'))) - (await bottom(options(page).last())))
+    .toBeGreaterThanOrEqual(0);
+});
+
+test('a cart without records says from which total freight is free', async ({ page, request }) => {
+  const free = page.getByText('Frete grátis acima de R$ 300,00.');
+  await page.goto('/carrinho');
+  await expect(free).toBeVisible();
+  await stayLoggedIn(page, await register(request));
+  await page.reload();
+  await expect(page.getByText('Vazio, por enquanto.')).toBeVisible();
+  await expect(free).toBeVisible();
 });
 
 test('free freight takes off the cheapest option, and a bar says how far it is', async ({

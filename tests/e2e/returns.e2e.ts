@@ -52,7 +52,7 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(notice(page, 'Devolução pedida. As instruções vão por e-mail.')).toBeVisible();
     await expect(returns(page)).toContainText('Pedida');
-    await expect(returns(page)).toContainText(`1 x ${back!.title}`);
+    await expect(returns(page)).toContainText(`1 × ${back!.title}`);
     await expect(returns(page)).not.toContainText(kept!.title);
     const stock = await stockOf(request, back!);
     await shopkeeper('order', 'return', String(order.id), 'received');

@@ -1,6 +1,6 @@
 import { cartPath } from '#paths.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
-import type { Availability } from '#domain/records/stock.ts';
+import { type Availability, moreCopies } from '#domain/records/stock.ts';
 import { formatDate } from '#domain/time/dates.ts';
 import { priceOf } from '#domain/records/price.ts';
 import type { Release } from '#domain/records/release.ts';
@@ -29,6 +29,9 @@ export const Purchase = ({ release, settings }: Props) => {
           presale={offer.isPresale ? presaleText(offer.releaseDate) : null}
         />
         <LastCopies availability={availability} unit=" cópias" />
+        <span className="text-mute" data-more>
+          {moreCopies(availability)}
+        </span>
       </p>
       <div className="buy">
         {hasChoice(availability) ? <Quantity availability={availability} /> : null}
