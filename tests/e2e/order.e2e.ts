@@ -372,6 +372,7 @@ test.describe('paying an order later', () => {
       `/checkout/pending?pedido=${order.id}`,
     );
     await expect(main(page).getByText('O Boleto de agora deixa de valer.')).toBeVisible();
+    await way(page, 'PIX').check();
     await main(page)
       .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
       .click();

@@ -61,6 +61,7 @@ test(
     await expect(conversation).toHaveCount(1);
     await expect(main(page).getByRole('heading', { name: 'Pagar de outro jeito' })).toBeVisible();
     await expect(options(page)).toHaveCount(3);
+    await choose(page, 'PIX');
     await payButton(page).click();
     await page.waitForURL(`**/checkout/success?pedido=${id}`);
     expect(await purchases(request, buyer)).toEqual(['payment_approved approved: pix approved']);

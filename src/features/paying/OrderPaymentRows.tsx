@@ -14,6 +14,8 @@ interface Props {
   shop: ShopFacts;
   options: readonly PaymentOption[];
   legend: string;
+  /** Whether the first row is chosen at once. Otherwise the page has a more likely action, and none is. */
+  isMain?: boolean;
   /** The texts that differ from those of the checkout. */
   words?: Partial<Record<PaymentOption, Partial<RowWords>>>;
   /** The text of the link to the card form. */
@@ -30,10 +32,20 @@ const ofOrder: Partial<RowWords> = {
  * The rows of the checkout for an order that exists, with the button of the chosen one. A card is typed in the checkout, and
  * WhatsApp opens the conversation about this order, which makes no second one. (Decision 70.)
  */
-export const OrderPaymentRows = ({ order, shop, options, legend, words, cardText, button }: Props) => {
+export const OrderPaymentRows = ({
+  order,
+  shop,
+  options,
+  legend,
+  isMain = true,
+  words,
+  cardText,
+  button,
+}: Props) => {
   const [wanted, choose] = useState<PaymentOption | null>(null);
   // The options change with the order, for example when a code ends.
-  const chosen = options.find((option) => option === wanted) ?? options[0] ?? null;
+  const first = isMain ? options[0] : undefined;
+  const chosen = options.find((option) => option === wanted) ?? first ?? null;
   const usual = paymentRowWords(shop.payments, order.total);
   const own = (option: PaymentOption): RowWords => ({
     ...usual[option],
@@ -46,15 +58,19 @@ export const OrderPaymentRows = ({ order, shop, options, legend, words, cardText
         {...{ legend, options, chosen, choose }}
         words={{ pix: own('pix'), card: own('card'), boleto: own('boleto'), whatsapp: own('whatsapp') }}
       />
-      <div className="pays-act">
-        {chosen === 'card' ? (
-          <ButtonLink variant="pay" size="large" href={paths.checkoutOf(order.id)}>
-            {cardText}
-          </ButtonLink>
-        ) : null}
-        {chosen === 'whatsapp' ? <ConversationLink {...{ order, shop }} variant="pay" size="large" /> : null}
-        {chosen === 'pix' || chosen === 'boleto' ? button(chosen) : null}
-      </div>
+      {chosen === null ? null : (
+        <div className="pays-act">
+          {chosen === 'card' ? (
+            <ButtonLink variant="pay" size="large" href={paths.checkoutOf(order.id)}>
+              {cardText}
+            </ButtonLink>
+          ) : null}
+          {chosen === 'whatsapp' ? (
+            <ConversationLink {...{ order, shop }} variant="pay" size="large" />
+          ) : null}
+          {chosen === 'pix' || chosen === 'boleto' ? button(chosen) : null}
+        </div>
+      )}
     </>
   );
 };

@@ -60,6 +60,7 @@ export const PayMethods = (props: Props) => {
       <OrderPaymentRows
         {...{ order, shop, options }}
         legend="Forma de pagamento"
+        isMain={!instead && action !== 'otherwise'}
         cardText={payText('card', amount)}
         button={(method) => (
           <PressButton order={order} method={method}>
