@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { asBuyer, type Buyer, newBuyer, ownRecord, ownRecords, stockOf } from './buyers.ts';
-import { main } from './checkouts.ts';
+import { main, way } from './checkouts.ts';
 import { lengthened } from './long-names.ts';
 import { sticksOut } from './overflowing.ts';
 import { arriveAt, fillLogin, loginDialog, notice, register, stayLoggedIn, test } from './people.ts';
@@ -310,7 +310,7 @@ test.describe('paying an order later', () => {
     await main(page).getByRole('link', { name: 'Pagar', exact: true }).click();
     await arriveAt(page, `**/orders/${order.id}/payment`);
     await main(page)
-      .getByRole('button', { name: /^Pagar com PIX, R\$/ })
+      .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
       .click();
     await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
     expect(await purchases(request, buyer)).toEqual(['payment_approved approved: pix approved']);
@@ -319,8 +319,9 @@ test.describe('paying an order later', () => {
   test('by boleto leads to its line', async ({ page, request }) => {
     const { buyer, order } = await placed(request);
     await openPayment(page, buyer, order.id);
+    await way(page, 'Boleto').check();
     await main(page)
-      .getByRole('button', { name: /^Gerar boleto, R\$/ })
+      .getByRole('button', { name: /^Pagar R\$.* com boleto$/ })
       .click();
     await arriveAt(page, `**/checkout/pending?pedido=${order.id}`);
     await expect(main(page).getByLabel('Linha digitável')).toBeVisible();
@@ -330,7 +331,10 @@ test.describe('paying an order later', () => {
   test('by card leads to the form of the card', async ({ page, request }) => {
     const { buyer, order } = await placed(request);
     await openPayment(page, buyer, order.id);
-    await main(page).getByRole('link', { name: 'Pagar com cartão' }).click();
+    await way(page, 'Cartão').check();
+    await main(page)
+      .getByRole('link', { name: /^Pagar R\$.* com cartão$/ })
+      .click();
     await arriveAt(page, `**/checkout?pedido=${order.id}`);
     await expect(main(page).getByLabel('Número do cartão')).toBeVisible();
   });
@@ -351,7 +355,7 @@ test.describe('paying an order later', () => {
     ).toBeVisible();
     await main(page).getByRole('link', { name: 'Tentar Pagamento' }).click();
     await main(page)
-      .getByRole('button', { name: /^Pagar com PIX, R\$/ })
+      .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
       .click();
     await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
     expect(await purchases(request, buyer)).toEqual([
@@ -368,8 +372,9 @@ test.describe('paying an order later', () => {
       `/checkout/pending?pedido=${order.id}`,
     );
     await expect(main(page).getByText('O Boleto de agora deixa de valer.')).toBeVisible();
+    await way(page, 'PIX').check();
     await main(page)
-      .getByRole('button', { name: /^Pagar com PIX, R\$/ })
+      .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
       .click();
     await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
     expect(await purchases(request, buyer)).toEqual([
@@ -395,7 +400,7 @@ test.describe('paying an order later', () => {
     await Promise.all(
       [page, other].map((tab) =>
         main(tab)
-          .getByRole('button', { name: /^Pagar com PIX, R\$/ })
+          .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
           .click(),
       ),
     );
@@ -425,7 +430,7 @@ test.describe('paying an order later', () => {
       }),
     );
     await main(page)
-      .getByRole('button', { name: /^Pagar com PIX, R\$/ })
+      .getByRole('button', { name: /^Pagar R\$.* com PIX$/ })
       .click();
     const alert = main(page).getByRole('alert');
     await expect(alert.getByText(`${gone!.title}: vendido`)).toBeVisible();

@@ -3,7 +3,10 @@ import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PostalAddress } from '../people/postal-address.ts';
 
-/** The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation. */
+/**
+ * The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation unless its customer
+ * pays it on the site after all.
+ */
 export type OrderChannel = 'site' | 'whatsapp';
 
 /** The payment methods of the site. */

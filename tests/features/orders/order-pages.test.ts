@@ -264,6 +264,19 @@ describe('the page of an order', () => {
     const buttons = [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)];
     expect(buttons.map(([, content = '']) => textOf(content))).toEqual(offered);
   });
+
+  test('that is paid in a conversation offers it, and another way to pay', () => {
+    const offered = (more: Partial<Order>) => {
+      const order = sampleOrder('pending', 'pending', { channel: 'whatsapp', ...more });
+      const facts = { ...shop, whatsapp: '(31) 99999-0000' };
+      const html = staticHtml(createElement(OrderActions, { order, readAt: 0, shop: facts }));
+      return [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)].map(([, name = '']) =>
+        textOf(name),
+      );
+    };
+    expect(offered({}).slice(0, 2)).toEqual(['Abrir o WhatsApp', 'Pagar de outro jeito']);
+    expect(offered({ payments: [samplePayment({ isLive: true })] })[0]).toBe('Pagar de outro jeito');
+  });
 });
 
 describe('the page of the payment', () => {
@@ -271,14 +284,50 @@ describe('the page of the payment', () => {
 
   const shown = (order: Order) =>
     textOf(staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop })));
+  const withWhatsapp = { ...shop, whatsapp: '(31) 99999-0000' };
 
-  test('offers PIX and boleto here, and the card in the checkout', () => {
+  const rowsOf = (order: Order, of = shop) =>
+    [
+      ...staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: of })).matchAll(
+        /class="pay-row">(.*?)<\/label>/g,
+      ),
+    ].map(([, row = '']) => textOf(row));
+
+  test('has the rows of the checkout, with the button of the chosen one', () => {
+    expect(rowsOf(sampleOrder(), withWhatsapp)).toEqual([
+      'PIX aprovado em segundos R$ 120,00',
+      'Cartão crédito R$ 120,00',
+      'Boleto vence em 2 dias R$ 120,00',
+      'WhatsApp combine o pagamento com a loja R$ 120,00',
+    ]);
+    expect(rowsOf(sampleOrder())).toHaveLength(3);
+    const text = shown(sampleOrder());
+    expect(text).toContain('Pagar R$ 120,00 com PIX');
+    expect(text).not.toContain('com boleto');
+  });
+
+  test('of a WhatsApp order opens its conversation, and offers to pay on the site instead', () => {
+    const order = sampleOrder('pending', 'pending', { channel: 'whatsapp' });
     const html = staticHtml(
-      createElement(PayableState, { order: sampleOrder(), payable: { state: 'open', action: 'pay' }, shop }),
+      createElement(PayableState, { order, payable: payableOf(order), shop: withWhatsapp }),
     );
-    expect(textOf(html)).toContain('Pagar com PIX, R$ 120,00');
-    expect(textOf(html)).toContain('Gerar boleto, R$ 120,00');
-    expect(html).toContain('href="/checkout?pedido=42"');
+    const text = textOf(html);
+    expect(text).toMatch(/Abrir o WhatsApp Pagar de outro jeito .*PIX/);
+    expect(html).not.toMatch(/checked|btn-pay/);
+    expect(text).toContain('Se você já pagou pela conversa, não pague de novo.');
+    expect(html.match(/href="https:\/\/wa\.me\/5531999990000\?text=[^"]*S-100042/g)).toHaveLength(1);
+    expect(rowsOf(order, withWhatsapp).map((row) => row.split(' ')[0])).toEqual(['PIX', 'Cartão', 'Boleto']);
+    expect(shown(order)).not.toContain('Abrir o WhatsApp');
+  });
+
+  test('of a WhatsApp order with a code that can be paid shows the code, and no conversation', () => {
+    const payments = [samplePayment({ isLive: true })];
+    const order = sampleOrder('pending', 'pending', { channel: 'whatsapp', payments });
+    const text = textOf(
+      staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: withWhatsapp })),
+    );
+    expect(text).toContain('Abrir o código PIX');
+    expect(text).not.toContain('WhatsApp');
   });
 
   test('offers only what the shop takes', () => {
@@ -295,8 +344,8 @@ describe('the page of the payment', () => {
     const text = shown(sampleOrder('pending', 'pending', { payments }));
     expect(text).toContain('Seu código PIX espera por você. PIX, R$ 120,00, até 18/11/2026 14:35');
     expect(text).toContain('Abrir o código PIX');
-    expect(text).not.toContain('Pagar com PIX');
-    expect(text).toContain('Gerar boleto');
+    expect(text).not.toContain('com PIX');
+    expect(text).toContain('Boleto vence em 2 dias');
   });
 
   test('says that nothing is to be paid of an order that is paid, or has ended', () => {

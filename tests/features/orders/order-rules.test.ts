@@ -118,7 +118,8 @@ describe('paying an order', () => {
     });
     for (const status of orderStatuses.filter((status) => status !== 'pending'))
       expect(payActionOf(sampleOrder(status, 'rejected'))).toBeNull();
-    expect(payActionOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toBeNull();
+    expect(payActionOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toBe('otherwise');
+    expect(payActionOf(sampleOrder('pending', 'in_process', { channel: 'whatsapp' }))).toBeNull();
   });
 
   test('shows the attempt that runs before it offers another one', () => {
@@ -134,8 +135,12 @@ describe('paying an order', () => {
     });
     expect(payableOf(sampleOrder('pending', 'in_process'))).toEqual({ state: 'settling' });
     expect(payableOf(sampleOrder('pending', 'approved'))).toEqual({ state: 'paid' });
-    expect(payableOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toEqual({
-      state: 'conversation',
+    const conversation = { channel: 'whatsapp' as const };
+    expect(payableOf(sampleOrder('pending', 'pending', conversation))).toEqual({ state: 'conversation' });
+    expect(payableOf(sampleOrder('pending', 'in_process', conversation))).toEqual({ state: 'settling' });
+    expect(payableOf(sampleOrder('pending', 'pending', { ...conversation, payments: [live] }))).toEqual({
+      state: 'live',
+      payment: live,
     });
   });
 

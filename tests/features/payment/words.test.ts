@@ -4,7 +4,6 @@ import { gradesText } from '#features/payment/grades-text.ts';
 import { copiesAre, namesText, untilText, weekdayText } from '#features/payment/order-words.ts';
 import { isSomethingLeft, overText } from '#features/payment/pix/over-text.ts';
 import { nextText, paidText } from '#features/payment/success/paid-text.ts';
-import { sitePaymentOptions } from '#features/paying/payment-options.ts';
 import { conversationAbout } from '#features/paying/conversation-about.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
@@ -122,12 +121,6 @@ describe('the calendar of a slip', () => {
     );
     expect(over.every(({ state }) => state === 'past')).toBe(true);
   });
-});
-
-test('ways to pay are those of the shop, PIX first and cards once', () => {
-  expect(sitePaymentOptions(['debit', 'credit', 'boleto', 'pix'])).toEqual(['pix', 'card', 'boleto']);
-  expect(sitePaymentOptions(['credit'])).toEqual(['card']);
-  expect(sitePaymentOptions([])).toEqual([]);
 });
 
 test('the conversation names the order and its amount', () => {

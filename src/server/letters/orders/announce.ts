@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { type LetterKind, postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { consumerOf } from '#server/kernel/store/events.ts';
@@ -13,7 +13,9 @@ import {
   refundConfirmed,
   returnMoved,
 } from '#server/sales/sales-events.ts';
+import { manualProvider } from '#server/sales/payments/refunds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
@@ -42,8 +44,19 @@ export const announceMove = async (
 ): Promise<void> => {
   const letter = order.pickup && to === 'shipped' ? readyLetter : letterOf[to];
   if (letter) await toBuyer(inside, order, letter, { orderId: order.id });
-  if (order.channel === 'site' && to === 'payment_approved')
+  if (to === 'payment_approved' && (await isNewsToShop(inside, order)))
     await toShop(inside, newOrderLetter, { orderId: order.id });
+};
+
+/** Whether the shopkeeper learns of a payment by mail. They have recorded the payment of a conversation themselves. */
+const isNewsToShop = async ({ orm }: StoreContext, { id, channel }: RecordedOrder): Promise<boolean> => {
+  if (channel === 'site') return true;
+  const onSite = and(
+    eq(payments.orderId, id),
+    eq(payments.status, 'approved'),
+    ne(payments.provider, manualProvider),
+  );
+  return (await orm.$count(payments, onSite)) > 0;
 };
 
 /** Notifies the customer that an unpaid order is held for longer. */
