@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from './held.ts';
 import { fillLogin, loginDialog, notice, register, stayLoggedIn, test } from './people.ts';
 
 /** The first card of the open page whose record can be bought. */
@@ -447,16 +448,12 @@ test.describe('a guest', () => {
   });
 
   test('sees the press at once, and the login when its code is there', async ({ page }) => {
-    const held = Promise.withResolvers<null>();
-    await page.route(/LoginDialog/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await hold(page, /LoginDialog/);
     await page.goto('/discos');
     const button = cardOn(page).getByRole('button', { name: /^Adicionar ao carrinho/ });
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true');
-    held.resolve(null);
+    letGo();
     await expect(loginDialog(page)).toBeVisible();
     await expect(button).not.toHaveAttribute('aria-busy');
   });
