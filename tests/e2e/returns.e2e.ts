@@ -52,7 +52,7 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(notice(page, 'Devolução pedida. As instruções vão por e-mail.')).toBeVisible();
     await expect(returns(page)).toContainText('Pedida');
-    await expect(returns(page)).toContainText(`1 x ${back!.title}`);
+    await expect(returns(page)).toContainText(`1 × ${back!.title}`);
     await expect(returns(page)).not.toContainText(kept!.title);
     const stock = await stockOf(request, back!);
     await shopkeeper('order', 'return', String(order.id), 'received');
@@ -107,11 +107,11 @@ test('some of several copies are withdrawn, and the others later', async ({ page
     dialog(page).getByText(/O frete da entrega volta com o último disco do pedido\./),
   ).toBeVisible();
   await send(page).click();
-  await expect(returns(page)).toContainText(`2 x ${records[0]!.title}`);
+  await expect(returns(page)).toContainText(`2 × ${records[0]!.title}`);
   await main(page).getByRole('button', { name: 'Devolver' }).click();
   await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
   await send(page).click();
-  await expect(returns(page)).toContainText(`1 x ${records[0]!.title}`);
+  await expect(returns(page)).toContainText(`1 × ${records[0]!.title}`);
   await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
   const { returns: asked } = await readOrder(request, buyer, order.id);
   expect(asked.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
@@ -140,7 +140,7 @@ test('a session that ends keeps what was chosen, and goes on after the login', a
   await send(page).click();
   await fillLogin(loginDialog(page), buyer);
   await expect(dialog(page)).toBeHidden();
-  await expect(returns(page)).toContainText(/^.*1 x /);
+  await expect(returns(page)).toContainText(/^.*1 × /);
 });
 
 test('is offered from the delivery on, and for seven days', async ({ page, request }) => {
