@@ -115,6 +115,17 @@ export const order = {
   keyDays: 2,
 } as const;
 
+export const letters = {
+  /** Seconds after an order within which its payment needs no letter of its own: the letter of the order confirms both. */
+  paidAtOnceSeconds: 20,
+  /** Seconds after which the letter of an order is written, and so knows whether it was paid at once. */
+  orderAfterSeconds: 30,
+  /** Seconds after which a customer is reminded of a PIX or boleto that was not paid at once. */
+  unpaidAfterSeconds: 60,
+  /** Hours in which a refund needs no letter of its own, because that of the cancellation or return has promised it. */
+  promisedRefundHours: 24,
+} as const;
+
 export const payment = {
   /** Minutes for which an attempt can be paid and its order holds its copies. (Decision 23.) */
   cardMinutes: 15,

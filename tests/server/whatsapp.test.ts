@@ -149,7 +149,7 @@ describeOnOneEngine('an order on WhatsApp', ({ open }) => {
     for (let at = 0; at < 22; at += 1) await shop.put(ana, await shop.stocked(1, 10));
     const answer = await send(ana, await bodyOf(ana));
     const { whatsapp_data: data } = answer.body.data as unknown as Conversation;
-    expect(data.message.match(/^1x /gm)).toHaveLength(20);
+    expect(data.message.match(/^1 × /gm)).toHaveLength(20);
     expect(data.message).toContain('e mais 2 itens');
   });
 

@@ -1,6 +1,10 @@
 import { longDay } from '../time/dates.ts';
 import { localDay } from '../time/sao-paulo.ts';
 import type { Order } from './order.ts';
+import { isCompleted } from './order-status.ts';
+import { businessDays } from './shipping.ts';
+
+type Expected = Pick<Order, 'arrivesOn' | 'status' | 'createdAt' | 'pickup'>;
 
 /**
  * The day until which an order arrives, or is ready to be picked up; null where it is unknown, and where the order has
@@ -9,7 +13,7 @@ import type { Order } from './order.ts';
  * // 'chega até quarta-feira, 2 de dezembro'
  */
 export const arrivalText = (
-  { arrivesOn, status, createdAt, pickup }: Pick<Order, 'arrivesOn' | 'status' | 'createdAt' | 'pickup'>,
+  { arrivesOn, status, createdAt, pickup }: Expected,
   now: number,
 ): string | null => {
   if (arrivesOn === null) return null;
@@ -25,4 +29,19 @@ export const arrivalText = (
     default:
       return null;
   }
+};
+
+/**
+ * The promised arrival of an order that is sent: its day, or how long it takes where no day is known. Null once it has
+ * arrived or ended.
+ * @example arrivalPromise({ arrivesOn: null, status: 'pending', createdAt: '', pickup: null, deliveryDays: 5 }, 0)
+ * // 'chega em até 5 dias úteis após o envio'
+ */
+export const arrivalPromise = (order: Expected & { deliveryDays: number }, now: number): string | null => {
+  if (order.pickup || isCompleted(order.status)) return null;
+  const { deliveryDays } = order;
+  return (
+    arrivalText(order, now) ??
+    (deliveryDays > 0 ? `chega em até ${businessDays(deliveryDays)} após o envio` : null)
+  );
 };

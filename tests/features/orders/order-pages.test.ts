@@ -74,6 +74,43 @@ describe('an order of the list', () => {
     expect(ended).toMatch(/<s>R\$\u00A0120,00<\/s>/);
   });
 
+  const badges = (order: Order) =>
+    [...card(order).matchAll(/<dd class="badge[^>]*>(.*?)<\/dd>/g)].map(([, text = '']) => textOf(text));
+
+  test.each([
+    ['pending', 'pending', {}, ['Aguardando pagamento', 'A escolher']],
+    ['pending', 'pending', { channel: 'whatsapp' }, ['Aguardando pagamento', 'Pelo WhatsApp']],
+    ['pending', 'pending', { payments: [samplePayment()] }, ['Aguardando pagamento', 'PIX']],
+    ['pending', 'in_process', {}, ['Aguardando pagamento', 'Em análise']],
+    ['pending', 'rejected', {}, ['Aguardando pagamento', 'Rejeitado']],
+    [
+      'payment_approved',
+      'approved',
+      { payments: [samplePayment({ status: 'approved' })] },
+      ['Pagamento aprovado', 'PIX'],
+    ],
+    ['preparing', 'approved', {}, ['Em preparação', 'Aprovado']],
+    ['canceled', 'cancelled', {}, ['Cancelado', 'Nada cobrado']],
+    ['canceled', 'approved', {}, ['Cancelado', 'Reembolso a caminho']],
+    ['canceled', 'refunded', {}, ['Cancelado', 'Reembolsado']],
+    ['refunded', 'refunded', { payments: [samplePayment({ status: 'refunded' })] }, ['Reembolsado', 'PIX']],
+  ] as const)('that is %s with a payment %s says each state once: %j', (status, payment, over, said) => {
+    expect(badges(sampleOrder(status, payment, over as Partial<Order>))).toEqual(said);
+  });
+
+  test.each([
+    ['requested', 'Devolução pedida'],
+    ['received', 'Devolução recebida'],
+    ['refunded', 'Entregue'],
+    ['closed', 'Entregue'],
+  ] as const)('whose return is %s is %s', (status, text) => {
+    const at = '2026-11-18T17:21:00Z';
+    const returns = [
+      { id: 1, status, lines: [], refund: null, createdAt: at, receivedAt: null, refundedAt: null },
+    ];
+    expect(badges(sampleOrder('delivered', 'approved', { returns }))).toEqual([text, 'Aprovado']);
+  });
+
   test.each([
     ['pending', 'pending', ['Pagar', 'Ver detalhes', 'Cancelar']],
     ['pending', 'rejected', ['Tentar novamente', 'Ver detalhes', 'Cancelar']],
@@ -181,8 +218,9 @@ describe('the page of an order', () => {
           createElement(OrderPaper, { order: sampleOrder('pending', 'pending', { discount }), shop }),
         ),
       );
-    expect(paper(0)).not.toContain('Desconto');
-    expect(paper(2_000)).toContain('Desconto −R$ 20,00');
+    expect(paper(0)).not.toMatch(/Desconto|Frete grátis/);
+    expect(paper(2_000)).toContain('Frete PAC R$ 20,00 Frete grátis −R$ 20,00');
+    expect(paper(2_500)).toContain('Desconto −R$ 25,00');
   });
 
   test('tells the newest first, after what is expected', () => {
@@ -216,7 +254,32 @@ describe('the page of an order', () => {
       createElement(OrderState, { order: sampleOrder('canceled', 'cancelled', { history }), readAt: 0 }),
     );
     expect(html).not.toContain('progressbar');
-    expect(textOf(html)).toBe('Cancelado 18/11/2026 14:07 Cancelado por você.');
+    expect(textOf(html)).toBe('Cancelado 18/11/2026 14:07 Cancelado por você. Nada foi cobrado.');
+  });
+
+  test('says of a canceled order when its money is paid back, and where it goes', () => {
+    const ended = (over: Partial<Order>) =>
+      textOf(
+        staticHtml(
+          createElement(OrderState, { order: sampleOrder('canceled', 'approved', over), readAt: 0 }),
+        ),
+      );
+    const refund = {
+      ...{ id: 1, amount: 12_000, method: 'credit' as const, isByHand: false },
+      ...{ requestedAt: '2026-11-18T17:05:00Z', doneAt: null },
+    };
+    expect(ended({ refunds: [refund] })).toBe(
+      'Cancelado Reembolso de R$ 120,00 pedido em 18/11/2026. O crédito aparece na fatura do cartão, nesta ou na próxima, conforme o banco.',
+    );
+    const done = { ...refund, method: 'pix' as const, doneAt: '2026-11-20T17:05:00Z' };
+    expect(ended({ refunds: [done] })).toBe(
+      'Cancelado Reembolso de R$ 120,00 feito em 20/11/2026. O PIX volta para a conta de onde saiu, em geral em minutos.',
+    );
+    expect(ended({ refunds: [{ ...refund, isByHand: true }] })).toContain('como você combinou com a loja');
+    const paid = samplePayment({ status: 'refunded', refunded: 12_000 });
+    expect(ended({ payments: [paid] })).toContain('O valor pago voltou pelo mesmo meio do pagamento.');
+    const other = samplePayment({ status: 'in_process' });
+    expect(ended({ payments: [other] })).toContain('A loja confere o valor que chegou e fala com você.');
   });
 
   test('says why a payment was refused, and until when the records are kept', () => {

@@ -94,6 +94,7 @@ export const sampleOrder = (
   trackingCode: null,
   trackingUrl: null,
   heldUntil: null,
+  refunds: [],
   returns: [],
   returnUntil: null,
   ...over,

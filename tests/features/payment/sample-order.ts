@@ -74,6 +74,7 @@ export const sampleOrder = (said: Partial<Order> = {}): Order => ({
   trackingCode: null,
   trackingUrl: null,
   heldUntil: minutes(30),
+  refunds: [],
   returns: [],
   returnUntil: null,
   ...said,

@@ -89,14 +89,14 @@ describe('a paid order', () => {
 
   test('tells what comes next, by what has been done', () => {
     const next = (status: 'payment_approved' | 'shipped' | 'delivered', copies = 2) =>
-      nextText(sampleOrder({ status, lines: [sampleLine(1, { quantity: copies })] }));
+      nextText(sampleOrder({ status, lines: [sampleLine(1, { quantity: copies })] }), 0);
     expect(next('payment_approved')).toContain('PAC: chega até quarta-feira, 2 de dezembro.');
     expect(next('payment_approved', 1)).toContain('Quando ele for postado');
     expect(next('shipped', 1)).toBe('O disco já foi postado: acompanhe na página do pedido.');
     expect(next('delivered')).toBe('Os discos já foram entregues.');
     const pickup = { address: 'Rua Augusta, 100', hours: '11h às 19h', readyDays: 1, code: null };
     const picked = (status: 'payment_approved' | 'shipped' | 'delivered') =>
-      nextText(sampleOrder({ status, pickup }));
+      nextText(sampleOrder({ status, pickup }), 0);
     expect(picked('payment_approved')).toContain('em 1 dia útil depois do pagamento');
     expect(picked('shipped')).toContain('em Rua Augusta, 100 (11h às 19h)');
     expect(picked('delivered')).toBe('Os discos já estão com você.');

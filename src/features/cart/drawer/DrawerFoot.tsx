@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import { formatMoney } from '#domain/money.ts';
+import { freightText } from '#domain/orders/order-sums.ts';
 import { shortDay } from '#domain/time/dates.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -43,5 +44,5 @@ export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
 const freightLine = (quote: Quote | null, { freight, discount }: SlipTotals) => {
   if (!quote || !freight) return 'Mais o frete, que o carrinho calcula.';
   const price = freight.price - discount;
-  return `Frete para ${maskCep(quote.cep)}: ${price > 0 ? formatMoney(price) : 'grátis'} com ${freight.name}, chega até ${shortDay(freight.arrivesOn)}.`;
+  return `Frete para ${maskCep(quote.cep)}: ${freightText(price)} com ${freight.name}, chega até ${shortDay(freight.arrivesOn)}.`;
 };

@@ -1,6 +1,5 @@
-import { businessDays } from '#domain/orders/shipping.ts';
 import { useState } from 'react';
-import { arrivalText } from '#domain/orders/arrival-text.ts';
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import type { Order, OrderAddress } from '#domain/orders/order.ts';
 import { isCompleted } from '#domain/orders/order-status.ts';
@@ -17,13 +16,14 @@ import type { ShopFacts } from '#domain/shop-facts.ts';
 export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
   const { service, address, pickup } = order;
   const [now] = useState(Date.now);
+  const promise = arrivalPromise({ ...order, deliveryDays: service.deliveryDays }, now);
   return (
     <Slip label="Resumo do Pedido">
       <h2>Resumo do Pedido</h2>
       <OrderTotals order={order} />
       {pickup ? null : (
         <p className="slip-fine">
-          {service.name}, {service.company}: {arrivalText(order, now) ?? businessDays(service.deliveryDays)}
+          {[`${service.name}, ${service.company}`, promise].filter(Boolean).join(': ')}
         </p>
       )}
       <hr className="slip-perforation" />

@@ -1,5 +1,4 @@
-import { businessDays } from '#domain/orders/shipping.ts';
-import { arrivalText } from '#domain/orders/arrival-text.ts';
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -25,12 +24,14 @@ const withoutCode = ({ status, statusLabel, pickup }: Order): string => {
     : 'Ainda não há código de rastreamento: ele aparece aqui, e chega por e-mail, quando o pacote sair.';
 };
 
-const shippedText = (order: Order) =>
-  arrivalText(order, Date.now()) ?? `${businessDays(order.service.deliveryDays)} após o envio`;
+const shippedText = (order: Order) => {
+  const promise = arrivalPromise({ ...order, deliveryDays: order.service.deliveryDays }, Date.now());
+  return `${[order.service.name, promise].filter(Boolean).join(': ')}.`;
+};
 
 /** The content of the parcel and its tracking code. */
 export const TrackingHead = ({ order }: { order: Order }) => {
-  const { status, lines, address, pickup, service, trackingCode } = order;
+  const { status, lines, address, pickup, trackingCode } = order;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <header className="order-head tour-head">
@@ -38,7 +39,7 @@ export const TrackingHead = ({ order }: { order: Order }) => {
         <h1 tabIndex={-1}>{(pickup && pickupTitles[status]) ?? titles[status]}</h1>
         <p className="tour-lead">
           {releaseCount(copies)} para {pickup ? `retirar em ${pickup.address}` : address?.city || 'você'}.{' '}
-          {status === 'shipped' && !pickup ? `${service.name}: ${shippedText(order)}.` : null}
+          {status === 'shipped' && !pickup ? shippedText(order) : null}
         </p>
       </div>
       {trackingCode && order.canTrack ? (

@@ -1,7 +1,6 @@
-import { businessDays } from '#domain/orders/shipping.ts';
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import type { Order, OrderPickup } from '#domain/orders/order.ts';
 import { readyText } from '#domain/orders/pickup.ts';
-import { longDay } from '#domain/time/dates.ts';
 import { counted } from '#ui/units.ts';
 import { copiesOf, plural } from '../order-words.ts';
 
@@ -36,9 +35,10 @@ const lasting = (seconds: number) =>
 
 /** The next step of a paid order. */
 export const nextText = (
-  order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup' | 'arrivesOn'>,
+  order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup' | 'arrivesOn' | 'createdAt'>,
+  now: number,
 ): string => {
-  const { status, lines, service, pickup, arrivesOn } = order;
+  const { status, lines, service, pickup } = order;
   const copies = copiesOf(lines);
   if (pickup) return pickupText(order, pickup);
   const [the, them] = copies === 1 ? ['o disco', 'ele for postado'] : ['os discos', 'eles forem postados'];
@@ -46,7 +46,8 @@ export const nextText = (
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} entregue${copies === 1 ? '' : 's'}.`;
   if (status === 'shipped')
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} ${plural(copies, 'postado')}: acompanhe na página do pedido.`;
-  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${service.name}: ${arrivesOn ? `chega até ${longDay(arrivesOn)}` : `até ${businessDays(service.deliveryDays)} depois da postagem`}.`;
+  const promise = arrivalPromise({ ...order, deliveryDays: service.deliveryDays }, now);
+  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${[service.name, promise].filter(Boolean).join(': ')}.`;
 };
 
 const pickupText = (

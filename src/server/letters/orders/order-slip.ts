@@ -1,29 +1,30 @@
-import { businessDays } from '#domain/orders/shipping.ts';
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import { maskCep } from '#domain/people/cep.ts';
-import { formatDate, longDay } from '#domain/time/dates.ts';
+import { formatDate } from '#domain/time/dates.ts';
 import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/records/grades.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderAddress, OrderPickup } from '#domain/orders/order.ts';
+import { discountName, freightText } from '#domain/orders/order-sums.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { pickupName, readyText } from '#domain/orders/pickup.ts';
 import type { Slip } from '../writing/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The contract of the purchase in short, which Decreto 7.962/2013 (article 4) requires. */
-export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
+export const slipOf = ({ order, lines, readAt }: OrderFacts): Slip => ({
   title: `Pedido ${order.number} · ${formatDate(order.createdAt.toISOString())}`,
   lines: lines.map(lineOf),
   sums: [
     { name: 'Subtotal', amount: formatMoney(order.subtotal) },
-    { name: 'Frete', amount: order.pickup ? 'grátis' : formatMoney(order.shipping) },
-    ...(order.discount > 0 ? [{ name: 'Desconto', amount: `-${formatMoney(order.discount)}` }] : []),
+    { name: 'Frete', amount: freightText(order.shipping) },
+    ...(order.discount > 0 ? [{ name: discountName(order), amount: `-${formatMoney(order.discount)}` }] : []),
     { name: 'Total', amount: formatMoney(order.total) },
   ],
   blocks: [
     ...(order.pickup ? [{ title: pickupName, lines: pickupLines(order.pickup, order.status) }] : []),
     ...(order.address
       ? [
-          { title: 'Entrega', lines: [serviceOf(order)] },
+          { title: 'Entrega', lines: [serviceOf(order, readAt)] },
           { title: 'Endereço de entrega', lines: addressLines(order.address) },
         ]
       : []),
@@ -49,16 +50,12 @@ const lineOf = (line: OrderFacts['lines'][number]) => ({
 
 const gradeText = (part: string, grade: ScaleGrade | null) => (grade ? [`${part} ${gradeName(grade)}`] : []);
 
-const serviceOf = ({ serviceName, serviceCompany, ...order }: OrderFacts['order']) =>
-  `${serviceName} (${serviceCompany}): ${arrivalSentence(order)}`;
+const serviceOf = (order: OrderFacts['order'], now: Date) =>
+  [`${order.serviceName} (${order.serviceCompany})`, arrivalOf(order, now)].filter(Boolean).join(': ');
 
-/** The day of arrival of a paid order; before the payment, how long it takes from then on. */
-export const arrivalSentence = ({ status, arrivesOn, postingDays, deliveryDays }: Times): string =>
-  arrivesOn !== null && status !== 'pending'
-    ? `chega até ${longDay(arrivesOn)}`
-    : `chega em até ${businessDays(postingDays + deliveryDays)} depois do pagamento`;
-
-type Times = Pick<OrderFacts['order'], 'status' | 'arrivesOn' | 'postingDays' | 'deliveryDays'>;
+/** The promised arrival, in the words of the order's page; null once it has arrived or ended. */
+export const arrivalOf = (order: OrderFacts['order'], now: Date): string | null =>
+  arrivalPromise({ ...order, createdAt: order.createdAt.toISOString(), pickup: null }, now.getTime());
 
 const addressLines = (address: OrderAddress) => [
   address.name,

@@ -65,7 +65,7 @@ export const insertOrder = async (inside: StoreContext, order: NewOrder): Promis
     replaced: replaces.map((old) => old.number),
     sold: order.sold ?? null,
   });
-  return { order: row, lines, payments: [], history: [first], returns: [], returnDays };
+  return { order: row, lines, payments: [], history: [first], returns: [], refunds: [], returnDays };
 };
 
 const heldLines = ({ now }: StoreContext, { draft, claims }: NewOrder, until: Date | null): HeldLine[] =>

@@ -39,5 +39,5 @@ export const cancelByHand = async (
   return { state: 'moved', refund: asked.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-/** Ends with a full stop, because the history may add another sentence. */
+/** Ends with a full stop, because the page adds what became of the money. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
