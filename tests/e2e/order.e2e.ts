@@ -24,6 +24,9 @@ const paid = async (request: APIRequestContext, copies = 1) => {
   return found;
 };
 
+/** The states of the order and of its payment. */
+const states = (page: Page) => main(page).locator('.order-head .badge');
+
 const open = async (page: Page, buyer: Buyer, order: { id: number; order_number: string }) => {
   await stayLoggedIn(page, buyer);
   await page.goto(`/orders/${order.id}`);
@@ -39,7 +42,7 @@ test.describe('an order', () => {
     await open(page, buyer, order);
     await expect(page).toHaveTitle(new RegExp(`^Pedido ${order.order_number}`));
     await expect(main(page).getByText(/^Realizado em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    await expect(main(page).getByText('Pagamento aprovado').first()).toBeVisible();
+    await expect(states(page)).toHaveText(['Pagamento aprovado', 'Cartão de crédito']);
     await expect(main(page).getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
       'aria-valuetext',
       'Passo 2 de 5: Pagamento aprovado',
@@ -199,7 +202,8 @@ test.describe('a cancellation', () => {
       await expect(notice(page, 'Pedido cancelado.')).toBeVisible();
       await expect(heading(page, `Pedido ${order.order_number}`)).toBeFocused();
       await expect(main(page).getByRole('progressbar')).toHaveCount(0);
-      await expect(main(page).getByText('Cancelado').first()).toBeVisible();
+      await expect(states(page)).toHaveText(['Cancelado', 'Nada cobrado']);
+      await expect(main(page).getByText('Nada foi cobrado.')).toBeVisible();
       await expect(main(page).getByRole('link', { name: 'Pagar' })).toHaveCount(0);
       expect(await purchases(request, buyer)).toEqual(['canceled cancelled: ']);
       expect(await stockOf(request, record)).toBe(record.stock);
@@ -233,7 +237,12 @@ test.describe('a cancellation', () => {
       .toEqual(['canceled refunded: credit refunded']);
     expect(await stockOf(request, record)).toBe(record.stock);
     await comeBack(page);
-    await expect(main(page).getByText('Reembolsado').first()).toBeVisible();
+    await expect(states(page)).toHaveText(['Cancelado', 'Reembolsado']);
+    await expect(
+      main(page).getByText(
+        /^Reembolso de R\$\s[\d.,]+ feito em \d\d\/\d\d\/\d{4}\. O crédito aparece na fatura/,
+      ),
+    ).toBeVisible();
   });
 
   test('pressed twice, or repeated after a lost answer, ends it once', async ({ page, request }) => {

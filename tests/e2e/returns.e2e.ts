@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Devolver' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Pedir devolução' });
 const returns = (page: Page) => main(page).getByRole('region', { name: 'Devoluções' });
+const states = (page: Page) => main(page).locator('.order-head .badge');
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** An order that the customer has received. */
@@ -52,6 +53,13 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(notice(page, 'Devolução pedida. As instruções vão por e-mail.')).toBeVisible();
     await expect(returns(page)).toContainText('Pedida');
+    await expect(states(page)).toHaveText(['Devolução pedida', 'Aprovado']);
+    await page.goto('/orders');
+    await expect(main(page).getByRole('article').locator('.badge')).toHaveText([
+      'Devolução pedida',
+      'Aprovado',
+    ]);
+    await page.goBack();
     await expect(returns(page)).toContainText(`1 × ${back!.title}`);
     await expect(returns(page)).not.toContainText(kept!.title);
     const stock = await stockOf(request, back!);
@@ -66,6 +74,7 @@ test(
       )
       .toContain('Reembolsada');
     await expect(returns(page)).toContainText(/Reembolso: R\$/);
+    await expect(states(page)).toHaveText(['Entregue', 'Aprovado']);
     const now = await readOrder(request, buyer, order.id);
     expect(now).toMatchObject({ status: 'delivered', payment_status: 'approved' });
     expect(now.returns).toMatchObject([{ status: 'refunded', items: [{ quantity: 1 }] }]);

@@ -202,8 +202,9 @@ describeOnOneEngine('the right of withdrawal', ({ open }) => {
       payment_status: 'refunded',
       returns: [{ status: 'refunded', refund: order.total }],
     });
-    const letters = await shop.mailsTo(eva.email, 'Devolvemos');
+    const letters = await shop.mailsTo(eva.email, 'Recebemos sua devolução');
     expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('O PIX volta para a conta')]);
+    expect(await shop.mailsTo(eva.email, 'Devolvemos')).toEqual([]);
   });
 
   test('waits for a refund that is not confirmed, which may count twice until then', async () => {

@@ -28,9 +28,13 @@ const paymentLook = ({ status, paymentStatus }: OrderSummary): Look =>
 /** The states of an order and of its payment, which never say the same. */
 export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <dl className="badges">
-    <dt className="sr-only">Pedido</dt>
-    <dd className={`badge badge-${orderLook(order)}`}>{orderStateText(order)}</dd>
-    <dt className="badge-of">Pagamento</dt>
-    <dd className={`badge badge-${paymentLook(order)}`}>{paymentStateText(order)}</dd>
+    <div>
+      <dt className="sr-only">Pedido</dt>
+      <dd className={`badge badge-${orderLook(order)}`}>{orderStateText(order)}</dd>
+    </div>
+    <div>
+      <dt className="badge-of">Pagamento</dt>
+      <dd className={`badge badge-${paymentLook(order)}`}>{paymentStateText(order)}</dd>
+    </div>
   </dl>
 );

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { takenIn } from '#domain/orders/payment-life.ts';
 import { chargedBack, inMediation } from '#domain/orders/payment-life.ts';
 import { refundArrival } from '#domain/orders/refund-text.ts';
-import { refundOf } from '#server/sales/payments/refundable.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
-import { type PaidRefundRow, refundsOf } from '#server/sales/payments/refundable.ts';
+import { type PaidRefundRow, refundsOf } from '#server/sales/orders/refund-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The content of the letters about an order. */

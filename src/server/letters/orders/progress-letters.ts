@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderChannel } from '#domain/orders/order.ts';
 import { endedMoney } from '#domain/orders/refund-text.ts';
-import { refundOf } from '#server/sales/payments/refundable.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { paths } from '#paths.ts';
 import { trackingUrlOf } from '#server/sales/orders/tracking-url.ts';

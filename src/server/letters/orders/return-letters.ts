@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { refundText } from '#domain/orders/refund-text.ts';
-import { refundOf } from '#server/sales/payments/refundable.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
 import { orderLines } from '#server/sales/tables/order-tables.ts';
 import { returnLines, returns } from '#server/sales/tables/return-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -3,7 +3,7 @@ import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
 import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { type PaidRefundRow, refundsOf } from '../payments/refundable.ts';
+import { type PaidRefundRow, refundsOf } from './refund-rows.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 

@@ -8,7 +8,7 @@ import { withdrawalEnd } from '#domain/orders/withdrawal.ts';
 import { wireOfPayment } from './payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';
-import { refundOf } from '../payments/refundable.ts';
+import { refundOf } from './refund-rows.ts';
 import type { FullOrder, HistoryRow, ListedOrder, OrderLineRow } from './order-rows.ts';
 import type { OrderItemOnWire, OrderOnWire, OrderSummaryOnWire } from './order-schema.ts';
 
