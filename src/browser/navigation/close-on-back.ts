@@ -1,3 +1,4 @@
+import { whenShown } from '../page-life.ts';
 import { isPlain } from '../plain-press.ts';
 import { addMark, isMarked, keptMark, removeMark } from './history-place.ts';
 import { answerFirst } from './page-navigations.ts';
@@ -111,8 +112,7 @@ const start = () => {
   answerFirst({ isMine: () => isMarked() && (isGoingBack || layers.length > 0), follow: followBack });
   addEventListener('click', followLink);
   addEventListener('submit', followForm);
-  addEventListener('pageshow', ({ persisted }) => persisted && reset());
-  document.addEventListener('astro:after-swap', reset);
+  whenShown(reset);
   document.addEventListener('page-unreachable', () => {
     isPageLeft = false;
     unmark();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DefaultValues } from 'react-hook-form';
 import { type AddressBody, addressBody } from '#api/account/addresses.ts';
 import { maskCep } from '#domain/people/cep.ts';
-import { readKeptCep } from '#browser/kept-cep.ts';
+import { readKeptCep } from '#browser/kept/kept-cep.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { type Address, states } from '#domain/people/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';

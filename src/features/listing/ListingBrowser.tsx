@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
-import { FacetPanel } from './FacetPanel.tsx';
+import { FacetPanel } from './facets/FacetPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
 import { followListingAddress } from './listing-address.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { sortNames } from './facet-names.ts';
+import { sortNames } from './facets/facet-names.ts';
 import { sortsOffered, usualSort, type Listing } from './listing-kinds.ts';
 import { $query, sortBy } from './listing-store.ts';
 

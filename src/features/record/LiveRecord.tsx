@@ -18,8 +18,8 @@ import { RecordPhotos } from './photos/RecordPhotos.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { navigate } from '#browser/navigation/navigate.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
-import { coverOf } from '#ui/records/cover.ts';
-import { mainSleeveId } from '#ui/records/main-sleeve.ts';
+import { coverOf } from '#ui/records/cover/cover.ts';
+import { mainSleeveId } from '#ui/records/cover/main-sleeve.ts';
 
 /** Runs after the path has become the record's own: a host may serve this page at many paths. */
 const load = () => void loadRecord(recordKeyOf(environment.location.pathname));

@@ -7,7 +7,7 @@ import { cepDigits, isCep, maskCep } from '#domain/people/cep.ts';
 import { defaultAddressOf } from '#domain/people/postal-address.ts';
 import { shippingTexts } from '#domain/orders/shipping.ts';
 import { $cart } from '#features/collections/cart-store.ts';
-import { readKeptCep } from '#browser/kept-cep.ts';
+import { readKeptCep } from '#browser/kept/kept-cep.ts';
 import { readingFailure } from './freight-failure.ts';
 import { linesOf, type Quote, spareMs } from './quote.ts';
 import { $cep, $shipping, begin, fail, isCepTyped, patch, quoteAgain, quoteOf } from './shipping-store.ts';

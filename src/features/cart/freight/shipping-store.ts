@@ -8,7 +8,7 @@ import { readMarks } from '#browser/marks/marks.ts';
 import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { readStored } from '#browser/stored-session.ts';
-import { keepCep } from '#browser/kept-cep.ts';
+import { keepCep } from '#browser/kept/kept-cep.ts';
 import { questions } from '#browser/last-question.ts';
 import { lastWishes } from '#browser/last-wishes.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';

@@ -1,5 +1,5 @@
 import { answerInstead } from '#browser/answer-instead.ts';
-import { readKeptCep } from '#browser/kept-cep.ts';
+import { readKeptCep } from '#browser/kept/kept-cep.ts';
 import { whenShown } from '#browser/page-life.ts';
 import { isPlain } from '#browser/plain-press.ts';
 import { hasSession, sessionChange } from '#browser/session/session-key.ts';

@@ -2,7 +2,7 @@ import { type FreightEstimate, getCity, getFreightEstimate } from '#api/buying/f
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { element } from '#browser/element.ts';
-import { keepCep, readKeptCep } from '#browser/kept-cep.ts';
+import { keepCep, readKeptCep } from '#browser/kept/kept-cep.ts';
 import { questions } from '#browser/last-question.ts';
 import { shippingTexts } from '#domain/orders/shipping.ts';
 import { cepDigits, cepMessages, isCep, maskCep } from '#domain/people/cep.ts';

@@ -3,7 +3,7 @@ import { coverPicture } from '#domain/records/cover-picture.ts';
 import type { Release } from '#domain/records/release.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { CoverImage } from '#ui/records/CoverImage.tsx';
+import { CoverImage } from '#ui/records/cover/CoverImage.tsx';
 
 /** The id of the dialog, and the mark of the links that open it. */
 const id = 'record-photos';

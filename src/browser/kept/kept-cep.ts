@@ -1,5 +1,5 @@
 import { isCep } from '#domain/people/cep.ts';
-import { local } from './storage.ts';
+import { local } from '../storage.ts';
 
 const key = 'cep';
 
