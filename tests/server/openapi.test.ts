@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
 import { storeContext } from '#server/new-store-context.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { openShop } from './shop.ts';
+import { company } from './shop-orders.ts';
 
 type Json = Record<string, unknown>;
 
@@ -73,7 +75,9 @@ describeOnOneEngine('the OpenAPI document', ({ open }) => {
     const database = await open();
     await openShop(database);
     const providers = { shippingRates: embeddedRates({ fallbackAfterMs: 0 }) };
-    api = createApi(storeContext(database, { providers }));
+    const store = storeContext(database, { providers });
+    await importSettings(store, { company });
+    api = createApi(store);
     document = (await (await api.request('/api/openapi.json')).json()) as OpenApi;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
