@@ -7,7 +7,6 @@ import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { openShop } from './shop.ts';
-import { company } from './shop-orders.ts';
 
 type Json = Record<string, unknown>;
 
@@ -76,7 +75,7 @@ describeOnOneEngine('the OpenAPI document', ({ open }) => {
     await openShop(database);
     const providers = { shippingRates: embeddedRates({ fallbackAfterMs: 0 }) };
     const store = storeContext(database, { providers });
-    await importSettings(store, { company });
+    await importSettings(store, { shipping: { origin_cep: '01310100' } });
     api = createApi(store);
     document = (await (await api.request('/api/openapi.json')).json()) as OpenApi;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -37,7 +37,7 @@ export const orderOf = (answer: Answer): WireOrder => answer.body.data as unknow
 /** Longer than the letter of an order waits to be written, and workers between two looks at their queues. */
 const lettersMs = 62_000;
 
-export const company = {
+const company = {
   name: 'Discos da Ana',
   tax_number: '12.345.678/0001-95',
   address: 'Rua do Disco, 1, São Paulo - SP',
