@@ -159,7 +159,7 @@ test.describe('a customer', () => {
     const heart = cardOn(page).getByRole('button', { name: /^Lista de desejos/ });
     for (let press = 0; press < 5; press += 1) await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(notice(page, 'Lista de desejos atualizada!')).toBeVisible();
+    await expect(notice(page, 'Lista de desejos atualizada! O disco entrou.')).toBeVisible();
     // The notice may be that of an earlier wish, whose call ended between two presses.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('marks-wishlist')))
