@@ -34,12 +34,14 @@ const buyAsStranger = async ({ page, tap, fill }: BuyWalk): Promise<void> => {
   await fill(data.getByLabel('CPF'), '52998224725');
   await fill(data.getByLabel('Telefone'), '11987654321');
   await tap(data.getByRole('button', { name: 'Salvar' }));
+  // Each confirmation would close by itself after 1.5 s.
+  await tap(data.locator('.form-end').getByRole('button', { name: 'Fechar' }));
   const address = dialog('Novo endereço');
   await fill(address.getByLabel('CEP'), '05010000');
   await address.getByText('São Paulo - SP').waitFor();
   await fill(address.getByLabel('Número'), '100');
   await tap(address.getByRole('button', { name: 'Salvar' }));
-  await address.waitFor({ state: 'hidden' });
+  await tap(address.locator('.form-end').getByRole('button', { name: 'Fechar' }));
   for (const next of ['Frete', 'Pagamento']) await tap(button(next));
   await tap(button('Pagar com PIX'));
   await page.waitForURL('**/checkout/pix-payment?*');
