@@ -33,13 +33,7 @@ export const Onward = ({ step }: { step: StepKey }) => {
           </button>
         )}
         {onward ? (
-          <Button
-            variant="go"
-            size="large"
-            className="not-phone"
-            busy={isWaiting}
-            onClick={() => goOn(step)}
-          >
+          <Button variant="go" size="large" className="not-phone" busy={isWaiting} onClick={() => goOn(step)}>
             {onward.text}
           </Button>
         ) : null}

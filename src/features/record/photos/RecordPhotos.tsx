@@ -30,7 +30,7 @@ export const RecordPhotos = ({ release }: { release: Release }) => {
         ))}
       </ul>
       <Dialog id={id} title={`${release.title}, ${artistLine(release.artists)}`} isWide>
-        <div className="photo-row" role="group" aria-label="Fotos deste exemplar" tabIndex={0}>
+        <div className="photo-row" role="group" aria-label="Fotos deste exemplar">
           {photoUrls.map((url, place) => (
             <button key={url} type="button" className="photo" aria-pressed="false">
               {photo(url, 'min(812px, 100vw)', `Foto ${place + 1} de ${photoUrls.length}, de perto`)}

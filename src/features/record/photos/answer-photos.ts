@@ -9,9 +9,8 @@ const open = (link: HTMLElement) => {
     .catch(() => undefined)
     .finally(() => {
       dialog.showModal();
-      dialog
-        .querySelectorAll('.photo')
-        [Number(link.dataset['photo'])]?.scrollIntoView({ behavior: 'instant' });
+      const photos = dialog.querySelectorAll('.photo');
+      photos[Number(link.dataset['photo'])]?.scrollIntoView({ behavior: 'instant' });
     });
 };
 

@@ -31,7 +31,8 @@ const verifyRoute = createRoute({
   path: '/client/email/verify',
   tags: ['Conta'],
   summary: 'Confirmar o e-mail',
-  description: 'O código vem do link de um e-mail. Pode ser repetido enquanto o e-mail é o da conta. Não precisa de login.',
+  description:
+    'O código vem do link de um e-mail. Pode ser repetido enquanto o e-mail é o da conta. Não precisa de login.',
   middleware: smallJson,
   request: { body: jsonBody(verifyBody) },
   responses: answers(messageAnswer),
