@@ -6,7 +6,7 @@
  * the parts of `web`.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
- * SHOP_URL        a running shop for `badge`, `lighthouse`, `player` and `web` to examine; the demo shop by default
+ * SHOP_URL        a running shop for `badge`, `buy`, `lighthouse`, `player` and `web` to examine; the demo shop by default
  */
 import { siteRoutes } from '#site/serve/site.ts';
 import { listen } from '#runtime/listen.ts';
@@ -14,6 +14,7 @@ import { benchApi } from './bench/api.ts';
 import { benchAvailability } from './bench/availability.ts';
 import { benchBadge } from './bench/badge.ts';
 import { benchBuild } from './bench/build.ts';
+import { benchBuy } from './bench/buy.ts';
 import { benchCart } from './bench/cart.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
@@ -66,6 +67,7 @@ const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
 /** Benchmarks of a shop opened as by `npm start`. */
 const shopBenches: Record<string, (url: string, options: string[]) => Promise<Figure[]>> = {
   badge: benchBadge,
+  buy: benchBuy,
   lighthouse: benchLighthouse,
   player: benchPlayer,
   web: benchWeb,

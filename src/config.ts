@@ -115,6 +115,17 @@ export const order = {
   keyDays: 2,
 } as const;
 
+export const letters = {
+  /** Seconds after an order within which its payment needs no letter of its own: the letter of the order confirms both. */
+  paidAtOnceSeconds: 20,
+  /** Seconds after which the letter of an order is written, and so knows whether it was paid at once. */
+  orderAfterSeconds: 30,
+  /** Seconds after which a customer is reminded of a PIX or boleto that was not paid at once. */
+  unpaidAfterSeconds: 60,
+  /** Hours in which a refund needs no letter of its own, because that of the cancellation or return has promised it. */
+  promisedRefundHours: 24,
+} as const;
+
 export const payment = {
   /** Minutes for which an attempt can be paid and its order holds its copies. (Decision 23.) */
   cardMinutes: 15,
@@ -153,7 +164,7 @@ export const payment = {
     networkHours: 1,
   },
   /** Seconds for which the state of a live attempt is not asked for again, however often a page polls. */
-  askEveryMs: 3_000,
+  askEveryMs: 2_000,
   /** Age up to which an attempt without an answer counts as under way to the provider. */
   inFlightSeconds: 35,
   /** Age from which an attempt that its provider does not know counts as lost. */
@@ -215,17 +226,18 @@ export const shipping = {
   quoteMinutes: 30,
   /** Quotes and estimates per customer. */
   quotesPerMinute: 20,
+  /** Estimates of one network. */
+  estimatesPerMinute: 30,
   /** Quotes in one list. */
   mostQuotes: 20,
 } as const;
 
 /** The pages on which a payment waits or ends. */
 export const resultPages = {
-  /** Pause between two questions while a code or another payment waits. */
-  pixPollMs: 3_000,
+  /** Pauses between two questions: while a code can be paid or a bank decides about a card, and in all other cases. */
+  livePollMs: 1_000,
   pollMs: 15_000,
-  /** Pause between two questions while a bank waits for the owner of a card, and the timeout for the page of the bank. */
-  challengePollMs: 3_000,
+  /** Timeout for the page of a bank that waits for the owner of a card. */
   challengeOpensMs: 20_000,
   askTimeoutMs: 10_000,
   /** Time in which the ring of a paid code is seen to close. */

@@ -16,7 +16,8 @@ const signs = ['pointermove', 'touchstart', 'keydown'];
 
 /**
  * Loads the code of controls at the first sign of use of the page. A press or a pointer over a control before the code is
- * there is repeated for it. Returns the function that loads the code in any case.
+ * there is repeated for it, and a pressed control is busy until then. Returns the function that loads the code in any
+ * case.
  */
 export const loadOnPress = <Code>({
   selector,
@@ -36,10 +37,13 @@ export const loadOnPress = <Code>({
     if (!control) return;
     const { type, detail } = event as UIEvent;
     const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail });
-    ready().then(
-      () => control.dispatchEvent(again),
-      () => otherwise(control),
-    );
+    if (type === 'click') control.ariaBusy = 'true';
+    ready()
+      .finally(() => (control.ariaBusy = null))
+      .then(
+        () => control.dispatchEvent(again),
+        () => otherwise(control),
+      );
     return control;
   };
   for (const sign of signs)

@@ -14,6 +14,7 @@ export const defaultSettings: StoreSettings = {
   company: null,
   socialLinks: {},
   freeFreightFrom: null,
+  postingDays: 1,
   pickup: null,
   returns: { freightPaidBy: 'customer', days: 7 },
   services: [],

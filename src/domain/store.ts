@@ -94,6 +94,8 @@ export interface StoreSettings {
   socialLinks: Record<string, string>;
   /** The total from which the cheapest freight is free; null: never. */
   freeFreightFrom: Centavos | null;
+  /** Business days from the payment until a parcel is posted. */
+  postingDays: number;
   /** The place where an order can be picked up; null without one. */
   pickup: OrderPickup | null;
   returns: { freightPaidBy: 'customer' | 'store'; days: number };

@@ -1,8 +1,9 @@
 import { answerCart } from '#features/cart/answer-cart.ts';
 import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
 import { answerInstallation } from '#features/pwa/answer-installation.ts';
+import { answerEstimate } from '#features/record/freight/answer-estimate.ts';
+import { answerPhotos } from '#features/record/photos/answer-photos.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
-import { answerReset } from '#features/search/answer-reset.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
 import { answerDemoStrip } from './scripts/demo-heard.ts';
 import { answerThemeSwitch } from './scripts/answer-theme-switch.ts';
@@ -17,11 +18,12 @@ const loadRouter = () => import('./page-router/page-router.ts');
 answerAccount();
 answerCart();
 answerButtons();
+answerEstimate();
+answerPhotos();
 answerPlays(loadRouter);
 answerThemeSwitch();
 answerDemoStrip();
 answerInstallation();
-answerReset();
 sendSleeves();
 
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);

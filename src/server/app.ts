@@ -51,7 +51,7 @@ import { ownSessionRoutes } from './people/sessions/own-sessions.ts';
 import { presenceRoutes } from './people/sessions/presence.ts';
 import { registerRoutes } from './people/sessions/register.ts';
 import { shippingLabelRoutes } from './shopkeeping/orders/label-routes.ts';
-import { shippingRoutes } from './sales/shipping/shipping.ts';
+import { estimateRoutes, shippingRoutes } from './sales/shipping/shipping.ts';
 import { trackingRoutes } from './sales/orders/tracking-routes.ts';
 import { feedRoutes } from './catalogue/share/feeds.ts';
 import { shareImageRoutes } from './catalogue/share/share-image.ts';
@@ -113,6 +113,7 @@ const otherRoutes = [
   verificationRoutes,
   undoEmailRoutes,
   postalCodeRoutes,
+  estimateRoutes,
   webhookRoutes,
   faultRoutes,
 ];

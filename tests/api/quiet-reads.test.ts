@@ -69,9 +69,13 @@ test('reads news whose link leads to a page of the shop', async () => {
   ]);
 });
 
-test('reads the lowest price, and where to', async () => {
-  answering({ data: { postal_code: '30150050', cheapest: { price: 23.9 } } });
-  expect(await getLowestFreight(call, 70)).toEqual({ cep: '30150050', price: 2390 });
+test('reads the lowest price, where to, and until when', async () => {
+  answering({ data: { postal_code: '30150050', cheapest: { price: 23.9, arrives_on: '2026-12-02' } } });
+  expect(await getLowestFreight(call, 70)).toEqual({
+    cep: '30150050',
+    price: 2390,
+    arrivesOn: '2026-12-02',
+  });
   expect(JSON.parse(String(asked.at(-1)?.body))).toEqual({ product_id: 70 });
   answering({ data: { postal_code: null, cheapest: null } });
   expect(await getLowestFreight(call, 70)).toBeNull();

@@ -194,6 +194,7 @@ describe('the settings', () => {
     });
     expect(await getSettings(client)).toEqual({
       freeFreightFrom: null,
+      postingDays: 1,
       pickup: null,
       siteName: 'Loja',
       logoUrl: null,

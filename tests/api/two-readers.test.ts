@@ -73,13 +73,19 @@ test.each([
 
 describe('freight', () => {
   const option = { id: 1, name: 'PAC', company: 'Correios', price: 2_390, deliveryDays: 7 };
+  // A Friday.
+  const wire = wireOfOption(option, { paid: new Date('2026-11-27T15:00:00Z'), postingDays: 1 });
 
   test('has the same price', async () => {
-    const rates = await bothOf({ ...success([wireOfOption(option)]), quote_id: 'q', message: '' });
+    const rates = await bothOf({ ...success([wire]), quote_id: 'q', message: '' });
     const { options } = await getRates(rates.client, '30150050');
-    const estimate = await bothOf(success({ postal_code: '30150050', cheapest: wireOfOption(option) }));
-    expect(options).toEqual([option]);
-    expect(await getLowestFreight(estimate.quiet, 70)).toEqual({ cep: '30150050', price: option.price });
+    const estimate = await bothOf(success({ postal_code: '30150050', cheapest: wire }));
+    expect(options).toEqual([{ ...option, arrivesOn: '2026-12-09' }]);
+    expect(await getLowestFreight(estimate.quiet, 70)).toEqual({
+      cep: '30150050',
+      price: option.price,
+      arrivesOn: '2026-12-09',
+    });
   });
 
   test('is asked for as the store reads it', async () => {

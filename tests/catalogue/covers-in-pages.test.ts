@@ -12,6 +12,7 @@ import { defaultSettings } from '#domain/default-settings.ts';
 import { cardOf } from '#domain/records/card.ts';
 import { coverAt, coverPicture, hostedAddress } from '#domain/records/cover-picture.ts';
 import type { Release } from '#domain/records/release.ts';
+import { RecordPhotos } from '#features/record/photos/RecordPhotos.tsx';
 import { RecordCard } from '#ui/records/RecordCard.tsx';
 import { staticHtml } from '#ui/page/static-html.ts';
 import { sampleRelease } from '../support/sample-release.ts';
@@ -72,6 +73,23 @@ describe('a page', () => {
     expect([...named].sort()).toEqual(readdirSync(path.join(dir, 'files')).sort());
   });
 
+  test('shows the photos of a copy in their order and larger than a cover, but for those that did not come', async () => {
+    const host = await startCoverHost({
+      '/label': sends(await jpeg(2_000)),
+      '/back': sends(await jpeg(900)),
+    });
+    const dir = scratchFolder();
+    const photoUrls = ['/back', '/missing', '/label'].map((path) => host.url + path);
+    const snapshot = snapshotOf({ releases: [sampleRelease(1, { photoUrls })] });
+    await fetchCovers(coverAddresses(snapshot), { dir, forbidden: null, retryDelayMs: 1 });
+    const [release] = withCovers(snapshot, local(dir)).releases;
+    const page = staticHtml(createElement(RecordPhotos, { release: release! }));
+    expect(
+      [...page.matchAll(/<a href="\/covers\/[0-9a-f]{16}-\w{3}-(\d+)\.webp"/g)].map(([, side]) => side),
+    ).toEqual(['900', '1600']);
+    expect(page).not.toContain(host.url);
+  });
+
   test('of a record without a cover is unchanged', () => {
     const release = sampleRelease(1);
     expect(withCovers(snapshotOf({ releases: [release] }), local(scratchFolder())).releases).toEqual([
@@ -85,7 +103,7 @@ describe('the addresses of a catalogue', () => {
   test('are each named once, with all their records', () => {
     const releases = [1, 2].map((id) => sampleRelease(id, { coverUrl: 'https://a.example/x.jpg' }));
     expect(coverAddresses(snapshotOf({ releases }))).toEqual(
-      new Map([['https://a.example/x.jpg', ['disco-1', 'disco-2']]]),
+      new Map([['https://a.example/x.jpg', { records: ['disco-1', 'disco-2'], largestSide: 800 }]]),
     );
   });
 

@@ -8,11 +8,13 @@ import { readCoverIndex } from '#catalogue/covers/cover-index.ts';
 import { fetchCovers, type FetchCoversOptions } from '#catalogue/covers/fetch-covers.ts';
 import { placeCovers } from '#catalogue/covers/place-covers.ts';
 import { privateNetworks } from '#catalogue/covers/private-networks.ts';
-import { coverFilesOf } from '#domain/records/cover-picture.ts';
+import { coverFilesOf, largestCoverSide } from '#domain/records/cover-picture.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { drawing, jpeg, sends, startCoverHost, type CoverHost } from './cover-host.ts';
 
 const hour = 60 * 60 * 1_000;
+
+const pictureOf = (slug: string) => ({ records: [slug], largestSide: largestCoverSide });
 
 /** Fetches the covers at these paths of a host, each for one record. */
 const fetchFrom = (
@@ -21,7 +23,7 @@ const fetchFrom = (
   paths: string[],
   options: Partial<FetchCoversOptions> = {},
 ) =>
-  fetchCovers(new Map(paths.map((path) => [host.url + path, [`disco${path.slice(1)}`]])), {
+  fetchCovers(new Map(paths.map((path) => [host.url + path, pictureOf(`disco${path.slice(1)}`)])), {
     dir,
     forbidden: null,
     retryDelayMs: 1,
@@ -315,7 +317,7 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
     const listener = await countingListener('::').catch(() => countingListener('0.0.0.0'));
     for (const port of [listener.port, await closedPort()]) {
       const report = await fetchCovers(
-        new Map(loopback.map((host) => [`${scheme}://${host}:${port}/a`, ['disco']])),
+        new Map(loopback.map((host) => [`${scheme}://${host}:${port}/a`, pictureOf('disco')])),
         { dir: scratchFolder(), retryDelayMs: 1, timeoutMs: 5_000 },
       );
       expect(report.failed.map(({ reason }) => reason)).toEqual(
@@ -349,7 +351,9 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
         done(null, [{ address: answers.shift() ?? '127.0.0.2', family: 4 }])) as never);
     onTestFinished(() => lookup.mockRestore());
     const report = await fetchCovers(
-      new Map([allowed, secret].map(({ port }) => [`${scheme}://capas.example:${port}/a`, ['disco']])),
+      new Map(
+        [allowed, secret].map(({ port }) => [`${scheme}://capas.example:${port}/a`, pictureOf('disco')]),
+      ),
       { dir: scratchFolder(), forbidden, retryDelayMs: 1, timeoutMs: 5_000 },
     );
     expect(report.failed.map(({ reason }) => reason)).toContain('it leads into a private network');

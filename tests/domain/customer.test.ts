@@ -50,8 +50,9 @@ describe('CEP', () => {
     expect(maskCep(cepDigits(cep))).toBe(cep);
   });
 
-  test.each(ceps)('$cep is one if it has eight digits', ({ cep }) => {
-    expect(isCep(cep)).toBe(/^\d{8}$/.test(cep.replaceAll('-', '')));
+  test.each(ceps)('$cep is one if it has eight digits, of which the first are 01 or above', ({ cep }) => {
+    const digits = cep.replaceAll('-', '');
+    expect(isCep(cep)).toBe(/^\d{8}$/.test(digits) && digits >= '01000000');
   });
 
   test.each(['', '1234567', '123456789', '12345-67a', 'abcdefgh'])('%j is no CEP', (text) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endOfDay } from '#domain/time/end-of-day.ts';
 import { formatDate, formatInstant } from '#domain/time/dates.ts';
-import { arrivalOf } from '#features/checkout/steps/arrival.ts';
+import { daysUntil } from '#features/checkout/steps/arrival.ts';
 import { dueDays } from '#features/payment/pending/due-days.ts';
 import { untilText } from '#features/payment/order-words.ts';
 
@@ -18,10 +18,7 @@ const friday = '2026-11-20T15:00:00Z';
 
 test('days are the same where Intl writes dates in another form', () => {
   writeOtherwise();
-  expect(arrivalOf(1, Date.parse(friday))).toEqual({
-    short: 'seg 23/11',
-    long: 'segunda-feira, 23 de novembro',
-  });
+  expect(daysUntil('2026-11-23', Date.parse(friday))).toBe(3);
   expect(endOfDay(new Date(friday), 1).toISOString()).toBe('2026-11-22T02:59:59.999Z');
   expect(dueDays('2026-11-25T02:59:59Z', Date.parse(friday)).find(({ isDue }) => isDue)?.day).toBe(
     '2026-11-24',

@@ -113,9 +113,22 @@ test('the page of a record corrects price, last copies and the largest quantity'
   await expect(page.locator('.stock')).toContainText('Últimas 3 cópias');
   await expect(page.getByText('Pôr no carrinho não reserva')).toBeVisible();
   await expect(page.getByLabel('Quantidade')).toHaveAttribute('max', '3');
+  await expect(page.getByText('3 na loja')).toBeHidden();
   expect(await shiftOf(page)).toBe(0);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).not.toContain('99.5');
+});
+
+test('the page of a record says how many copies are in the shop, where they are not the last ones', async ({
+  page,
+}) => {
+  const [id = 0] = await recordsOn(page, '/discos');
+  await page.goto('/discos');
+  const href = await card(page, id).locator('h2 a').getAttribute('href');
+  await say(page, { id, price: 9_950, stock: 17 });
+  await page.goto(href ?? '');
+  await expect(page.locator('.stock')).toHaveText(/Disponível\s*17 na loja/);
+  await expect(page.locator('.stock [data-last]')).toBeEmpty();
 });
 
 test('a record that came back can be bought again', async ({ page }) => {

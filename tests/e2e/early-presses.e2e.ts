@@ -1,17 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newBuyer, ownRecord } from './buyers.ts';
+import { hold } from './held.ts';
 import { notice, stayLoggedIn, test } from './people.ts';
 import { shopBehind } from './shop-behind.ts';
 
-/** Holds back the scripts of a page until the test lets them go. */
-const holdScripts = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(null);
-};
+const scripts = '**/_astro/*.js';
+/** The code that answers presses, on a page whose own script runs. */
+const answers = /\/answers\.[^/]*\.js/;
 
 test(
   'a press on a record button before the script of the page is repeated',
@@ -19,7 +14,7 @@ test(
   async ({ page, request }) => {
     const record = await ownRecord(request);
     await stayLoggedIn(page, await newBuyer(request));
-    const letGo = await holdScripts(page);
+    const letGo = await hold(page, scripts);
     await page.goto(`/vinyl/${record.slug}`, { waitUntil: 'commit' });
     const button = page.getByRole('main').locator('[data-act="cart"]').first();
     await button.click();
@@ -30,22 +25,12 @@ test(
   },
 );
 
-/** Holds back the code that answers presses, on a page whose own script runs. */
-const holdAnswers = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  await page.route(/\/answers\.[^/]*\.js/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(null);
-};
-
 test(
   'presses that come before their code are all repeated',
   { tag: '@every-engine' },
   async ({ page, request }) => {
     await stayLoggedIn(page, await newBuyer(request));
-    const letGo = await holdAnswers(page);
+    const letGo = await hold(page, answers);
     await page.goto('/discos');
     const hearts = page.locator('.disc[data-record]:not([data-out]) [data-act="wishlist"]');
     const [first, second] = [hearts.nth(0), hearts.nth(1)];
@@ -56,6 +41,17 @@ test(
     await expect(page.locator('header [data-count="favourites"]')).toHaveText('2');
   },
 );
+
+test('a search box that is cleared before its code keeps the focus', async ({ page }) => {
+  const letGo = await hold(page, answers);
+  await page.goto('/sobre');
+  const box = page.getByRole('searchbox', { name: /^Buscar discos/ });
+  await box.fill('samba');
+  await page.getByRole('search').getByRole('button', { name: 'Apagar texto' }).first().click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  letGo();
+});
 
 test('a link whose drawer or dialog does not load is followed', async ({ page }) => {
   await page.route(/\/answers\.[^/]*\.js/, (route) => route.abort());
@@ -115,7 +111,7 @@ test(
   'buttons of islands wait for their script, and typed text stays',
   { tag: '@every-engine' },
   async ({ page }) => {
-    const letGo = await holdScripts(page);
+    const letGo = await hold(page, scripts);
     await page.goto('/login', { waitUntil: 'commit' });
     const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Senha', { exact: true })];
     await email.fill('ana@exemplo.com');
@@ -130,7 +126,7 @@ test(
 );
 
 test('the login of a guest cart waits for its script', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await hold(page, scripts);
   await page.goto('/carrinho', { waitUntil: 'commit' });
   const freight = page.getByRole('region', { name: 'Frete', exact: true });
   await expect(freight.getByRole('button', { name: 'Entrar' })).toBeDisabled();
@@ -143,7 +139,7 @@ test(
   'a filter that was pressed before the island was there is applied',
   { tag: '@every-engine' },
   async ({ page }) => {
-    const letGo = await holdScripts(page);
+    const letGo = await hold(page, scripts);
     await page.goto('/discos', { waitUntil: 'commit' });
     await page.locator('.listing-side .facet-option input').first().click();
     letGo();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { hold } from './held.ts';
 import {
   arriveAt,
   fillLogin,
@@ -41,16 +42,12 @@ test(
   async ({ page, request }) => {
     const person = await register(request);
     await stayLoggedIn(page, person);
-    const held = Promise.withResolvers<null>();
-    await page.route('**/shell/menus*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/shell/menus*');
     await page.goto('/discos');
     const button = page.locator('header').getByRole('button', { name: 'Marina' });
     await button.hover();
     await page.mouse.down();
-    held.resolve(null);
+    letGo();
     await expect(page.locator('#conta-menu .account-email')).toHaveText(person.email);
     await page.mouse.up();
     await expect(page.getByText('Olá, Marina Azevedo!').first()).toBeVisible();
@@ -84,7 +81,7 @@ test(
     await page.goto('/login');
     await fillLogin(page, person, 'senha-errada');
     const field = page.getByLabel('Senha', { exact: true });
-    await expect(field).toHaveAccessibleDescription(/Credenciais inválidas/);
+    await expect(field).toHaveAccessibleDescription(/E-mail ou senha incorretos/);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('senha-errada');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

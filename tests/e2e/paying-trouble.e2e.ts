@@ -235,7 +235,7 @@ test.describe('a store that does not answer', () => {
     });
     await page.unroute('**/api/client/addresses');
     await main(page).getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(stepHeading(page, 'dados')).toBeVisible();
+    await expect(stepHeading(page, 'pagamento')).toBeVisible();
   });
 
   test('with freight is said on its step, and tried again', async ({ page, request }) => {

@@ -42,6 +42,17 @@ test(
   },
 );
 
+test('the pause after an approved card ends by a press', async ({ page, request }) => {
+  await page.clock.install();
+  await openCheckout(page, request);
+  await choose(page, 'Cartão');
+  await fillCard(page, 'APRO');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await payButton(page).click();
+  await main(page).getByRole('link', { name: 'Abrir agora' }).click();
+  await page.waitForURL('**/checkout/success?pedido=*');
+});
+
 test('a credit card pays in installments, each way with its total', async ({ page, request }) => {
   const { buyer } = await openCheckout(page, request);
   await choose(page, 'Cartão');

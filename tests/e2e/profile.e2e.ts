@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodLooks } from './looks.ts';
+import { hold } from './held.ts';
 import {
   arriveAt,
   fillLogin,
@@ -305,11 +306,7 @@ test.describe('addresses', () => {
     'keep what is typed, and the press of a button, while the postal code is looked up',
     { tag: '@every-engine' },
     async ({ page, request }) => {
-      const lookup = Promise.withResolvers();
-      await page.route('**/api/cep/**', async (route) => {
-        await lookup.promise;
-        await route.continue();
-      });
+      const letGo = await hold(page, '**/api/cep/**');
       await openProfile(page, request);
       await newAddress(page);
       await page.getByLabel('CEP').fill('05010-000');
@@ -318,7 +315,7 @@ test.describe('addresses', () => {
       const button = await addressDialog(page).getByRole('button', { name: 'Salvar' }).boundingBox();
       await page.mouse.move(button!.x + button!.width / 2, button!.y + button!.height - 4);
       await page.mouse.down();
-      lookup.resolve(undefined);
+      letGo();
       await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
       await expect(page.getByLabel('Bairro')).toHaveValue('Pompeia');
       await page.mouse.up();
@@ -329,7 +326,7 @@ test.describe('addresses', () => {
   test('can be typed when the look-up fails or knows nothing', async ({ page, request }) => {
     await openProfile(page, request);
     await newAddress(page);
-    await page.getByLabel('CEP').fill('00000-000');
+    await page.getByLabel('CEP').fill('78900-000');
     await page.getByLabel('CEP').blur();
     await expect(page.getByText('CEP não encontrado')).toBeVisible();
     await page.route('**/api/cep/**', (route) => route.abort());

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from './held.ts';
 import { fillLogin, loginDialog, notice, register, stayLoggedIn, test } from './people.ts';
 
 /** The first card of the open page whose record can be bought. */
@@ -84,9 +85,7 @@ test.describe('a customer', () => {
     await expect(notice(page, added)).toBeVisible();
     await card.getByRole('button', { name: /^No carrinho/ }).click();
     await expect(notice(page, 'Produto já está no carrinho')).toBeVisible();
-    await expect(
-      page.locator('[data-notices]').getByRole('link', { name: 'Ver carrinho' }).first(),
-    ).toHaveAttribute('href', '/carrinho');
+    await expect(page.getByRole('dialog', { name: /^Carrinho/ })).toBeVisible();
     await expect(count(page, 'cart')).toHaveText('1');
   });
 
@@ -160,7 +159,7 @@ test.describe('a customer', () => {
     const heart = cardOn(page).getByRole('button', { name: /^Lista de desejos/ });
     for (let press = 0; press < 5; press += 1) await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(notice(page, 'Lista de desejos atualizada!')).toBeVisible();
+    await expect(notice(page, 'Lista de desejos atualizada! O disco entrou.')).toBeVisible();
     // The notice may be that of an earlier wish, whose call ended between two presses.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('marks-wishlist')))
@@ -328,22 +327,70 @@ test.describe('the freight of a record', () => {
     await saveAddress(page, person.token, '05010000');
     await stayLoggedIn(page, person);
     await recordPage(page);
+    await page.locator('h1').hover();
     await expect(page.locator('[data-freight]')).toHaveText(
-      /^Frete a partir de R\$\s\d+,\d\d para 05010-000$/,
+      /^Para 05010-000: chega até .+ · a partir de R\$\s\d+,\d\d$/,
     );
   });
 
-  test('is calculated in the cart for all others, which the page says', async ({ page, request }) => {
+  test('is asked of all others by their postal code', async ({ page, request }) => {
     const calls: string[] = [];
     page.on('request', (call) => calls.push(call.url()));
     await recordPage(page);
-    await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');
+    await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP, grátis acima de R$ 300,00');
     expect(calls.filter((url) => url.includes('/shipping/'))).toEqual([]);
     await stayLoggedIn(page, await register(request));
     const asked = page.waitForResponse('**/client/shipping/estimate');
     await page.reload();
+    await page.locator('h1').hover();
     await asked;
-    await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');
+    await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP, grátis acima de R$ 300,00');
+  });
+
+  test(
+    'is told a stranger at the eighth digit, and on the next record without a question',
+    { tag: '@every-engine' },
+    async ({ page }) => {
+      await recordPage(page);
+      const freight = page.locator('[data-freight]');
+      await freight.getByRole('link').click();
+      const field = freight.getByRole('textbox', { name: 'CEP' });
+      await expect(field).toBeFocused();
+      await field.pressSequentially('05010000');
+      await expect(freight.getByRole('status')).toHaveText(
+        /^Para São Paulo, 05010-000: chega até \S+ \d+\/\d+ · a partir de R\$\s\d+,\d\d Trocar CEP$/,
+      );
+      await expect(field).toBeHidden();
+      await expect(freight.getByRole('button', { name: 'Trocar CEP' })).toBeFocused();
+      await page.goto('/discos');
+      await page.locator('main .crate .disc-title a').nth(1).click();
+      await page.locator('h1').hover();
+      await expect(freight.getByRole('status')).toHaveText(/^Para São Paulo, 05010-000: chega até/);
+      await freight.getByRole('button', { name: 'Trocar CEP' }).click();
+      await expect(field).toHaveValue('05010-000');
+    },
+  );
+
+  test('says what is wrong with a postal code, and keeps it', async ({ page }) => {
+    await recordPage(page);
+    const freight = page.locator('[data-freight]');
+    await freight.getByRole('link').click();
+    const field = freight.getByRole('textbox', { name: 'CEP' });
+    for (const [typed, message] of [
+      ['00000-000', 'CEP inválido. Digite um CEP válido com 8 dígitos.'],
+      ['0501', 'CEP inválido. Digite um CEP válido com 8 dígitos.'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toHaveValue(typed);
+    }
+    await page.route('**/api/shipping/estimate*', (route) => route.abort());
+    await field.fill('05010-000');
+    await expect(field).toHaveAccessibleDescription('A loja não respondeu. Tente de novo.');
+    await page.unroute('**/api/shipping/estimate*');
+    await freight.getByRole('button', { name: 'Calcular' }).click();
+    await expect(freight.getByRole('status')).toContainText('chega até');
   });
 });
 
@@ -387,7 +434,9 @@ test.describe('a guest', () => {
     await cardOn(page)
       .getByRole('button', { name: /^Adicionar ao carrinho/ })
       .click();
+    const title = (await loginDialog(page).locator('.wanted-title').textContent()) ?? '';
     await loginDialog(page).getByRole('link', { name: 'Criar conta' }).click();
+    await expect(page.locator('main .wanted-title')).toHaveText(title);
     await page.getByLabel('Nome completo').fill('Iara Nunes');
     await page.getByLabel('E-mail').fill(`iara-${crypto.randomUUID().slice(0, 8)}@exemplo.com`);
     await page.getByLabel('Senha', { exact: true }).fill('agulha-de-diamante');
@@ -395,6 +444,18 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: /Criar conta/ }).click();
     await page.waitForURL('/discos');
     await expect(count(page, 'cart')).toHaveText('1');
+    await expect(page.getByRole('dialog', { name: /^Carrinho/ })).toContainText(title);
+  });
+
+  test('sees the press at once, and the login when its code is there', async ({ page }) => {
+    const letGo = await hold(page, /LoginDialog/);
+    await page.goto('/discos');
+    const button = cardOn(page).getByRole('button', { name: /^Adicionar ao carrinho/ });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    letGo();
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
   });
 
   test('loads none of the code of the cart before the first press', async ({ page }) => {

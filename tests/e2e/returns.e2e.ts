@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Devolver' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Pedir devolução' });
 const returns = (page: Page) => main(page).getByRole('region', { name: 'Devoluções' });
+const states = (page: Page) => main(page).locator('.order-head .badge');
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** An order that the customer has received. */
@@ -52,7 +53,14 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(notice(page, 'Devolução pedida. As instruções vão por e-mail.')).toBeVisible();
     await expect(returns(page)).toContainText('Pedida');
-    await expect(returns(page)).toContainText(`1 x ${back!.title}`);
+    await expect(states(page)).toHaveText(['Devolução pedida', 'Aprovado']);
+    await page.goto('/orders');
+    await expect(main(page).getByRole('article').locator('.badge')).toHaveText([
+      'Devolução pedida',
+      'Aprovado',
+    ]);
+    await page.goBack();
+    await expect(returns(page)).toContainText(`1 × ${back!.title}`);
     await expect(returns(page)).not.toContainText(kept!.title);
     const stock = await stockOf(request, back!);
     await shopkeeper('order', 'return', String(order.id), 'received');
@@ -66,6 +74,7 @@ test(
       )
       .toContain('Reembolsada');
     await expect(returns(page)).toContainText(/Reembolso: R\$/);
+    await expect(states(page)).toHaveText(['Entregue', 'Aprovado']);
     const now = await readOrder(request, buyer, order.id);
     expect(now).toMatchObject({ status: 'delivered', payment_status: 'approved' });
     expect(now.returns).toMatchObject([{ status: 'refunded', items: [{ quantity: 1 }] }]);
@@ -107,11 +116,11 @@ test('some of several copies are withdrawn, and the others later', async ({ page
     dialog(page).getByText(/O frete da entrega volta com o último disco do pedido\./),
   ).toBeVisible();
   await send(page).click();
-  await expect(returns(page)).toContainText(`2 x ${records[0]!.title}`);
+  await expect(returns(page)).toContainText(`2 × ${records[0]!.title}`);
   await main(page).getByRole('button', { name: 'Devolver' }).click();
   await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
   await send(page).click();
-  await expect(returns(page)).toContainText(`1 x ${records[0]!.title}`);
+  await expect(returns(page)).toContainText(`1 × ${records[0]!.title}`);
   await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
   const { returns: asked } = await readOrder(request, buyer, order.id);
   expect(asked.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
@@ -140,7 +149,7 @@ test('a session that ends keeps what was chosen, and goes on after the login', a
   await send(page).click();
   await fillLogin(loginDialog(page), buyer);
   await expect(dialog(page)).toBeHidden();
-  await expect(returns(page)).toContainText(/^.*1 x /);
+  await expect(returns(page)).toContainText(/^.*1 × /);
 });
 
 test('is offered from the delivery on, and for seven days', async ({ page, request }) => {

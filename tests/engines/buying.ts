@@ -31,6 +31,7 @@ const files = [
   'presence',
   'profile',
   'record-buttons',
+  'record-photos',
   'result-pages',
   'returns',
   'wishes',

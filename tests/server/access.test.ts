@@ -203,6 +203,7 @@ const forAll = new Set([
   'get /share/{file}',
   'get /previews/files/{name}',
   'get /cep/{cep}',
+  'get /shipping/estimate',
   'post /webhooks/{provider}',
 ]);
 

@@ -85,6 +85,8 @@ describeOnEveryEngine('a backup', ({ open }) => {
 
   test('keeps ended what ends after it in the store that it replaces', async () => {
     const [phone, laptop] = [await shop.back(eva), await shop.back(eva)];
+    // The letters of the orders above have been sent.
+    await shop.mailsTo(eva.email);
     const file = await backedUp();
     await shop.call('POST', '/client/logout', undefined, { token: phone.token });
     const before = shop.mails.length;

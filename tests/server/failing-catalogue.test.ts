@@ -69,7 +69,7 @@ describeOnOneEngine('a statement of the catalogue that fails', ({ open }) => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       good && which === 0 ? good : (values[name]?.[which] ?? typed),
     );
-    return `${filled}?${query}`;
+    return `${filled}?${query}&product_id=1&postal_code=05010000`;
   };
   const paths = () =>
     Object.entries(openApiDocument(api).paths as Record<string, Record<string, Operation>>)

@@ -71,6 +71,23 @@ describeOnEveryEngine('the import of records', (engine) => {
   );
 
   test(
+    'keeps the photos of a copy in the order of the file, without its cover, and as they were in the same row',
+    async () => {
+      const database = await open();
+      const [cover, front, back] = ['c', 'a', 'b'].map((name) => `https://fotos.example/${name}.jpg`);
+      const row = { ...rows[0], cover_image: cover, images: [cover, back, front, back] };
+      await stock(database, [row]);
+      expect(await named(database, 'Neural Response EP')).toMatchObject({ photoUrls: [back, front] });
+      expect(await stock(database, [row])).toMatchObject({ unchanged: 1 });
+      expect(await stock(database, [{ ...row, images: [front] }])).toMatchObject({ changed: 1 });
+      expect(await stock(database, [{ ...row, images: ['http://fotos.example/a.jpg'] }])).toMatchObject({
+        broken: [{ line: 1, reason: 'images.0: is not an https address' }],
+      });
+    },
+    slow,
+  );
+
+  test(
     'changes a record in its place: id, address and day of listing stay',
     async () => {
       const database = await open();

@@ -1,5 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { openShop } from './shop.ts';
@@ -52,17 +56,27 @@ const examples: Record<string, string> = {
   '{key}': 'ebe-neural-response-ep',
 };
 
+const queries: Record<string, string> = {
+  '/api/products/search': '?q=soul',
+  '/api/shipping/estimate': '?product_id=1&postal_code=05010000',
+};
+
 const exampleOf = (path: string) => {
   const address = Object.entries(examples).reduce((text, [from, to]) => text.replace(from, to), path);
-  return path.endsWith('/search') ? `${address}?q=soul` : address;
+  return address + (queries[path] ?? '');
 };
 
 describeOnOneEngine('the OpenAPI document', ({ open }) => {
-  let api: Awaited<ReturnType<typeof openShop>>['api'];
+  let api: ReturnType<typeof createApi>;
   let document: OpenApi;
   let operations: { path: string; method: string; operation: Operation }[];
   beforeAll(async () => {
-    ({ api } = await openShop(await open()));
+    const database = await open();
+    await openShop(database);
+    const providers = { shippingRates: embeddedRates({ fallbackAfterMs: 0 }) };
+    const store = storeContext(database, { providers });
+    await importSettings(store, { shipping: { origin_cep: '01310100' } });
+    api = createApi(store);
     document = (await (await api.request('/api/openapi.json')).json()) as OpenApi;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -157,7 +171,8 @@ describeOnOneEngine('the OpenAPI document', ({ open }) => {
   test('says of the catalogue, and of nothing else, how to ask whether it changed', () => {
     for (const { path, method, operation } of operations) {
       const isTagged = operation.parameters?.some(({ name }) => name === 'If-None-Match') ?? false;
-      const isOfCatalogue = method === 'get' && !/^\/api\/(client|cep|orders|builds)(\/|$)/.test(path);
+      const isOfCatalogue =
+        method === 'get' && !/^\/api\/(client|cep|orders|builds|shipping)(\/|$)/.test(path);
       expect([path, isTagged, '304' in operation.responses]).toEqual([path, isOfCatalogue, isOfCatalogue]);
     }
   });

@@ -67,6 +67,7 @@ export interface OrderOnWire {
   items: { product_id: number; quantity: number; unit_price: number }[];
   status_history: { status_to: string; notes: string | null }[];
   held_until: string | null;
+  arrives_on: string | null;
 }
 
 export const orderIn = ({ body }: Answer) => body.data as unknown as OrderOnWire;
@@ -175,6 +176,31 @@ const stepsOf = (shop: People, database: Database) => {
   const order = async (buyer: Shopper, product: number, quantity = 1) =>
     orderIn(await place(buyer, await checkout(buyer, product, quantity)));
 
+  /** The body of a WhatsApp order of the cart. Its prices are ignored. */
+  const whatsappBody = async (buyer: Shopper) => {
+    const { options } = await quoteOf(buyer);
+    const [option] = options;
+    return {
+      cart_items: (await cartOf(buyer)).map(({ id, quantity }) => ({ id, quantity })),
+      shipping_address: {
+        ...{ street: address.street, number: address.number, complement: address.complement },
+        ...{ city: address.city, state: address.state, zip_code: address.zip_code },
+      },
+      shipping_method: {
+        service_name: option?.service_name,
+        price: 0.01,
+        delivery_time: option?.delivery_time,
+      },
+    };
+  };
+
+  /** Orders on WhatsApp what is in the cart. */
+  const orderByWhatsapp = async (buyer: Shopper) => {
+    const { token } = buyer;
+    const { body } = await shop.call('POST', '/orders/whatsapp', await whatsappBody(buyer), { token });
+    return read(buyer, (body.data as unknown as { order: { id: number } }).order.id);
+  };
+
   const read = async ({ token }: Shopper, id: number) =>
     orderIn(await shop.call('GET', `/orders/${id}`, undefined, { token }));
 
@@ -222,6 +248,7 @@ const stepsOf = (shop: People, database: Database) => {
 
   return {
     ...{ stocked, recount, shopper, put, cartOf, quoteOf, checkout, place, order, read, act, pay, move },
+    ...{ whatsappBody, orderByWhatsapp },
     ...{ stockOf, emailOf, runAfter, endHolds },
   };
 };

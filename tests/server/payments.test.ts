@@ -1,6 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
@@ -83,6 +84,27 @@ describeOnOneEngine('paying an order', ({ open }) => {
       shop.server.move(await shop.providerIdOf(first.id), 'approved', 'accredited');
       await shop.sweepAfter(4 * minute);
       expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+    });
+
+    test('moves the promised day of arrival to where the payment puts it, and the order keeps it', async () => {
+      const { buyer, order } = await shop.ordered();
+      // A session does not last as long.
+      const dayOf = async () => (await shop.orderRow(order.id)).arrivesOn;
+      const { deliveryDays } = await shop.orderRow(order.id);
+      const promised = () => arrivesOn(shop.store.now(), { postingDays: 1, deliveryDays });
+      const first = promised();
+      expect(order.arrives_on).toBe(first);
+      const payment = paymentIn(await shop.pay(buyer, order, shop.card('pending_contingency')));
+      // A week, in which even a carnival leaves business days.
+      await shop.clock.setTime(shop.clock.now() + 7 * 24 * 60 * minute);
+      shop.server.move(await shop.providerIdOf(payment.id), 'approved', 'accredited');
+      await shop.sweepAfter(4 * minute);
+      expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+      const kept = promised();
+      expect(await dayOf()).toBe(kept);
+      expect(kept > first).toBe(true);
+      await shop.clock.setTime(shop.clock.now() + 7 * 24 * 60 * minute);
+      expect(await dayOf()).toBe(kept);
     });
 
     test('with a used token says so, and has no payment', async () => {
@@ -613,7 +635,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
       const { buyer, order } = await shop.ordered();
       shop.server.state.lie = -1;
       await shop.pay(buyer, order, shop.card());
-      await shop.work();
+      await shop.pass(minute + 2_000);
       const { number } = await shop.orderRow(order.id);
       const before = shop.mails.length;
       // The sweep asks for paid orders of other tests too, of which the provider lies as well.
@@ -627,7 +649,9 @@ describeOnOneEngine('paying an order', ({ open }) => {
       await shop.act(buyer, order.id, 'cancel');
       await shop.work();
       const text = sinceThen().join();
-      expect(text).toContain('O que você pagou é devolvido');
+      expect(text).toMatch(
+        /Reembolso de R\$\s[\d.,]+ pedido em \d\d\/\d\d\/\d{4}\. O crédito aparece na fatura/,
+      );
       expect(text).not.toContain('Nada foi cobrado');
     });
   });

@@ -141,20 +141,27 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     expect((await shop.orderRow(order.id)).paymentStatus).toBe('refunded');
   });
 
-  test('a refund that its bank still works on is not told as done', async () => {
+  test.each([
+    ['by the cancellation alone', 6 * minute, 0],
+    ['once more after a day', 25 * hour, 1],
+  ])('a refund that its bank still works on is told as requested, %s', async (_said, wait, again) => {
     const { buyer, order } = await shop.ordered();
     const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
     shop.server.state.refundStatus = 'in_process';
     await shop.act(buyer, order.id, 'cancel');
     await shop.work();
-    const told = () => shop.mails.filter(({ subject }) => subject.startsWith('Devolvemos')).length;
-    const before = told();
+    const told = shop.mails.filter(({ subject }) => subject.includes(order.order_number));
+    expect(told.map(({ subject }) => subject)).toEqual([`Pedido ${order.order_number} cancelado`]);
+    expect(told[0]?.text).toMatch(/Reembolso de R\$\s[\d.,]+ pedido em \d\d\/\d\d\/\d{4}\. O crédito/);
+    const before = shop.mails.length;
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'asked' }]);
     shop.server.settleRefunds(await shop.providerIdOf(payment.id), 'approved');
-    await shop.runAfter(6 * minute, repeatRefunds);
+    await shop.runAfter(wait, repeatRefunds);
     await shop.work();
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done' }]);
-    expect([told() - before, (await shop.orderRow(order.id)).paymentStatus]).toEqual([1, 'refunded']);
+    expect((await shop.orderRow(order.id)).paymentStatus).toBe('refunded');
+    const later = shop.mails.slice(before).filter(({ subject }) => subject.includes(order.order_number));
+    expect(later.map(({ subject }) => subject.split(' ')[0])).toEqual(again ? ['Devolvemos'] : []);
   });
 
   test('a refund that stays open is not confirmed by another one, and is told to the shopkeeper after a day', async () => {
@@ -395,7 +402,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const { buyer, order } = await shop.ordered();
     const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
     const id = await shop.providerIdOf(payment.id);
-    await shop.work();
+    await shop.pass(minute + 2_000);
     const before = shop.mails.length;
     const told = () =>
       shop.mails
@@ -469,7 +476,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
     shop.server.state.refundStatus = 'rejected';
     await refundByHand(shop.store, order.id, { amount: 2_000, isAgain: false });
-    await shop.work();
+    await shop.pass(minute + 2_000);
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed' }]);
     const before = shop.mails.length;
     shop.server.payBackInPanel(await shop.providerIdOf(payment.id), 20);

@@ -10,7 +10,7 @@ import { openPeople, password, type People } from './people.ts';
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const hour = 3_600_000;
-const wrong = 'Credenciais inválidas';
+const wrong = 'E-mail ou senha incorretos';
 
 describeOnOneEngine('sessions', ({ open }) => {
   let database: Database;

@@ -7,6 +7,7 @@ import { melhorEnvio } from '#server/gateways/shipping/melhor-envio.ts';
 import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
 import { shippingProvider } from '#server/gateways/shipping/shipping-provider.ts';
 import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Fault, startMelhorEnvio } from '../support/melhor-envio.ts';
 import { fillShop, type Ids } from './filled-shop.ts';
@@ -195,6 +196,51 @@ describeOnOneEngine('shipping', ({ open }) => {
     ])
       await call('POST', 'addresses', { ...home, neighborhood: 'Perdizes', zip_code, is_default });
     expect(await estimate()).toMatchObject({ postal_code: '05010000', cheapest: { name: 'PAC' } });
+  });
+
+  describe('estimated for a visitor without an account', () => {
+    const estimate = (query: string, from?: string) =>
+      shop.call('GET', `/shipping/estimate?${query}`, undefined, { token: null, ...(from && { from }) });
+
+    test('is the cheapest service and the day of its arrival, asked for once and stored nowhere', async () => {
+      const { now } = shop.store;
+      for (let time = 0; time < 3; time += 1) {
+        const { status, body } = await estimate(`product_id=${ids.two}&postal_code=05010-000`);
+        expect([status, body.data]).toEqual([
+          200,
+          {
+            postal_code: '05010000',
+            cheapest: expect.objectContaining({
+              name: 'PAC',
+              price: 25.65,
+              arrives_on: arrivesOn(now(), { postingDays: 1, deliveryDays: 8 }),
+            }),
+          },
+        ]);
+      }
+      expect(service.state.asked).toHaveLength(1);
+      expect(await database.orm.$count(shippingQuotes)).toBe(0);
+    });
+
+    test.each([
+      ['a record that does not exist', 'product_id=2000000000&postal_code=05010000', 404],
+      ['a postal code that the service does not know', 'product_id={two}&postal_code=99999999', 400],
+      ['a postal code that no town has', 'product_id={two}&postal_code=00000-000', 422],
+      ['too many digits', 'product_id={two}&postal_code=050100001', 422],
+      ['no postal code', 'product_id={two}', 422],
+      ['no record', 'postal_code=05010000', 422],
+    ])('refuses %s', async (_, query, status) => {
+      expect((await estimate(query.replace('{two}', String(ids.two)))).status).toBe(status);
+    });
+
+    test('of a network without end has to wait, unless the answer is known', async () => {
+      const from = '203.0.113.9';
+      const ask = (place: number) => estimate(`product_id=${ids.one}&postal_code=0501${1000 + place}`, from);
+      const statuses = [];
+      for (let place = 0; place < 31; place += 1) statuses.push((await ask(place)).status);
+      expect(statuses.slice(-2)).toEqual([200, 429]);
+      expect((await ask(0)).status).toBe(200);
+    });
   });
 
   test('labels are for the staff', async () => {

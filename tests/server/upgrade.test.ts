@@ -23,7 +23,7 @@ import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf as digestOfToken } from '#server/kernel/secrets/token.ts';
 import { stockMovements } from '#server/sales/tables/movement-table.ts';
 import { storeContext } from '#server/new-store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnEveryEngine, describeOnOneEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { lines } from './shop.ts';
 
@@ -134,7 +134,7 @@ const wantlistWithTokens = `insert into releases
   insert into customers (name, email, created_at, updated_at) values ('Ana', 'ana@exemplo.com', now(), now());
   insert into wantlist_items (customer_id, release_id, added_at, leave_token) values (1, 1, now(), '${token}')`;
 
-describeOnEveryEngine('a store whose migrations are not those of this version', ({ createAddress }) => {
+describeOnOneEngine('a store whose migrations are not those of this version', ({ createAddress }) => {
   /** Makes a store with the migrations of a folder, and changes it as the statements say. */
   const made = async (folder: string, statements = 'select 1') => {
     const databaseUrl = (await createAddress()) ?? undefined;

@@ -6,7 +6,7 @@ import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { useShop } from '../support/use-shop.ts';
-import { address, failureOf, openOrdering, type Ordering, type Shopper } from './ordering.ts';
+import { failureOf, openOrdering, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -25,22 +25,7 @@ describeOnOneEngine('an order on WhatsApp', ({ open }) => {
   useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
-  const bodyOf = async (buyer: Shopper) => {
-    const { options } = await shop.quoteOf(buyer);
-    const [option] = options;
-    return {
-      cart_items: (await shop.cartOf(buyer)).map(({ id, quantity }) => ({ id, quantity })),
-      shipping_address: {
-        ...{ street: address.street, number: address.number, complement: address.complement },
-        ...{ city: address.city, state: address.state, zip_code: address.zip_code },
-      },
-      shipping_method: {
-        service_name: option?.service_name,
-        price: 0.01,
-        delivery_time: option?.delivery_time,
-      },
-    };
-  };
+  const bodyOf = (buyer: Shopper) => shop.whatsappBody(buyer);
   const send = ({ token }: Shopper, body: object, path = '/orders/whatsapp') =>
     shop.call('POST', path, body, { token });
 
@@ -164,7 +149,7 @@ describeOnOneEngine('an order on WhatsApp', ({ open }) => {
     for (let at = 0; at < 22; at += 1) await shop.put(ana, await shop.stocked(1, 10));
     const answer = await send(ana, await bodyOf(ana));
     const { whatsapp_data: data } = answer.body.data as unknown as Conversation;
-    expect(data.message.match(/^1x /gm)).toHaveLength(20);
+    expect(data.message.match(/^1 × /gm)).toHaveLength(20);
     expect(data.message).toContain('e mais 2 itens');
   });
 

@@ -6,9 +6,10 @@ import type {
   OrderPage,
   OrderReturn,
   OrderSummary,
+  Refund,
   Tracking,
 } from '#domain/orders/order.ts';
-import { returnStatuses } from '#domain/orders/order.ts';
+import { paymentMethods, returnStatuses } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { statusLabelOf } from '#domain/orders/pickup.ts';
 import { paymentStatuses, paymentStatusLabels } from '#domain/orders/payment-status.ts';
@@ -17,6 +18,7 @@ import * as z from 'zod/mini';
 import { paymentSchema } from './payments.ts';
 import {
   count,
+  day,
   flag,
   group,
   id,
@@ -77,6 +79,32 @@ const pickupSchema = into(
   }),
 );
 
+const returnSchema = into(
+  record({
+    id,
+    status: z.enum(returnStatuses),
+    items: rows(
+      into(record({ item_id: id, quantity: count }), (wire) => ({
+        lineId: wire.item_id,
+        quantity: wire.quantity ?? 1,
+      })),
+    ),
+    refund: money,
+    created_at: instant,
+    received_at: instant,
+    refunded_at: instant,
+  }),
+  (wire): OrderReturn => ({
+    id: wire.id,
+    status: wire.status,
+    lines: wire.items,
+    refund: wire.refund,
+    createdAt: wire.created_at ?? '',
+    receivedAt: wire.received_at,
+    refundedAt: wire.refunded_at,
+  }),
+);
+
 const summaryFields = {
   id,
   order_number: line,
@@ -91,6 +119,8 @@ const summaryFields = {
   pickup: group(pickupSchema),
   total: money,
   items: rows(lineSchema),
+  payment_transactions: rows(paymentSchema),
+  returns: rows(returnSchema),
 };
 
 const summarySchemaShape = record(summaryFields);
@@ -109,6 +139,8 @@ const summaryOf = (wire: z.output<typeof summarySchemaShape>): OrderSummary => (
   pickup: wire.pickup,
   total: wire.total ?? 0,
   lines: wire.items,
+  payments: wire.payment_transactions,
+  returns: wire.returns,
 });
 
 const addressSchema = into(
@@ -145,29 +177,22 @@ const eventSchema = into(
   }),
 );
 
-const returnSchema = into(
+const refundSchema = into(
   record({
     id,
-    status: z.enum(returnStatuses),
-    items: rows(
-      into(record({ item_id: id, quantity: count }), (wire) => ({
-        lineId: wire.item_id,
-        quantity: wire.quantity ?? 1,
-      })),
-    ),
-    refund: money,
-    created_at: instant,
-    received_at: instant,
-    refunded_at: instant,
+    amount: money,
+    payment_method: z.enum(paymentMethods),
+    is_by_hand: flag,
+    requested_at: instant,
+    done_at: instant,
   }),
-  (wire): OrderReturn => ({
+  (wire): Refund => ({
     id: wire.id,
-    status: wire.status,
-    lines: wire.items,
-    refund: wire.refund,
-    createdAt: wire.created_at ?? '',
-    receivedAt: wire.received_at,
-    refundedAt: wire.refunded_at,
+    amount: wire.amount ?? 0,
+    method: wire.payment_method,
+    isByHand: wire.is_by_hand ?? false,
+    requestedAt: wire.requested_at ?? '',
+    doneAt: wire.done_at,
   }),
 );
 
@@ -179,12 +204,12 @@ export const orderSchema = into(
     discount: money,
     shipping_service: record({ name: line, company: line, delivery_time: count }),
     shipping_address: group(addressSchema),
-    payment_transactions: rows(paymentSchema),
+    refunds: rows(refundSchema),
     status_history: rows(eventSchema),
+    arrives_on: day,
     tracking_code: line,
     tracking_url: line,
     held_until: instant,
-    returns: rows(returnSchema),
     return_until: instant,
   }),
   (wire): Order => ({
@@ -197,13 +222,13 @@ export const orderSchema = into(
       company: wire.shipping_service.company ?? '',
       deliveryDays: wire.shipping_service.delivery_time ?? 0,
     },
+    arrivesOn: wire.arrives_on,
     address: wire.shipping_address,
-    payments: wire.payment_transactions,
+    refunds: wire.refunds,
     history: wire.status_history,
     trackingCode: wire.tracking_code,
     trackingUrl: wire.tracking_url,
     heldUntil: wire.held_until,
-    returns: wire.returns,
     returnUntil: wire.return_until,
   }),
 );

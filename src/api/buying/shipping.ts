@@ -1,4 +1,4 @@
-import type { ShippingOption, ShippingQuote } from '#domain/orders/shipping.ts';
+import type { QuotedOption, ShippingQuote } from '#domain/orders/shipping.ts';
 import { byPrice } from '#domain/orders/shipping.ts';
 import * as z from 'zod/mini';
 import { cepField } from '../account/addresses.ts';
@@ -6,7 +6,7 @@ import { productId } from './cart.ts';
 import { type ApiClient, getJson, postJson } from '../client.ts';
 import { readList, readOne } from '../envelope.ts';
 import { exactBody } from '../typed-text.ts';
-import { count, flag, id, instant, into, line, money, record, rows } from '../wire.ts';
+import { count, day, flag, id, instant, into, line, money, record, rows } from '../wire.ts';
 
 /**
  * A request for freight. The server packs the cart itself; parcels, origin and prices of a browser are accepted, as the
@@ -43,11 +43,12 @@ const optionSchema = into(
     company: record({ name: line }),
     price: money,
     delivery_time: count,
+    arrives_on: day,
   }),
-  (wire, context): ShippingOption => {
+  (wire, context): QuotedOption => {
     // The specification drops options without a positive price or without a time.
-    if (!wire.price || wire.delivery_time === null) {
-      context.issues.push({ code: 'custom', message: 'expected a price and a time', input: wire });
+    if (!wire.price || wire.delivery_time === null || wire.arrives_on === null) {
+      context.issues.push({ code: 'custom', message: 'expected a price, a time and a day', input: wire });
       return z.NEVER;
     }
     return {
@@ -56,6 +57,7 @@ const optionSchema = into(
       company: wire.company.name ?? '',
       price: wire.price,
       deliveryDays: wire.delivery_time,
+      arrivesOn: wire.arrives_on,
     };
   },
 );
@@ -83,7 +85,7 @@ const quoteSchema = into(
 export const getRates = async (
   client: ApiClient,
   cep: string,
-): Promise<{ quoteId: string | null; options: ShippingOption[] }> => {
+): Promise<{ quoteId: string | null; options: QuotedOption[] }> => {
   const body = await postJson(client, `${shipping}/rates`, { to: { postal_code: cep } });
   const { items } = readList(body, optionSchema);
   const { quote_id } = z.parse(record({ quote_id: line }), body);

@@ -2,7 +2,7 @@ import { mediaGradeOf, sleeveGradeOf, type ScaleGrade } from '#domain/records/gr
 import type { Grade, Offer, Release } from '#domain/records/release.ts';
 import { isSafeSlug, slugOf } from '#domain/texts/slug.ts';
 import * as z from 'zod/mini';
-import { address } from '../account/address.ts';
+import { address, readAddress } from '../account/address.ts';
 import { labelReference, nameIn, names, reference, requiredName } from '../references.ts';
 import { trackRows, videoRows } from './track-schema.ts';
 import {
@@ -70,6 +70,14 @@ const vinylSec = record({
 const label = reader(readOne(labelReference));
 const artist = reader(readOne(reference));
 
+/** The pictures besides the cover, which some stores list first as the primary one. */
+const photos = reader((value): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((image: unknown) => {
+    const { type, url, uri } = isGroup(image) ? image : { url: image };
+    return type === 'primary' ? [] : (readAddress(url ?? uri) ?? []);
+  }),
+);
+
 /** The facts of the pressing, on the product in some responses and on its `productable` in others. */
 const facts = {
   ...names,
@@ -82,6 +90,7 @@ const facts = {
   categories: rows(reference),
   cover_image: address,
   image_url: address,
+  images: photos,
   release_year: year,
   year,
   country: line,
@@ -120,18 +129,21 @@ export const releaseSchema = into(wire, (product, context): Release => {
   const sec = product.vinyl_sec ?? master?.vinyl_sec ?? null;
   const title = nameIn(product) ?? (master && nameIn(master));
   if (!requiredName(title, product, context)) return z.NEVER;
+  const coverUrl = first(
+    product.cover_image,
+    master?.cover_image,
+    product.image_url,
+    master?.image_url,
+    sec?.image_url,
+  );
+  const photoUrls = firstList(product.images, master?.images).filter((url) => url !== coverUrl);
   return {
     id: product.id,
     slug: product.slug !== null && isSafeSlug(product.slug) ? product.slug : madeSlug(title, product.id),
     title,
     ...pressing(product),
-    coverUrl: first(
-      product.cover_image,
-      master?.cover_image,
-      product.image_url,
-      master?.image_url,
-      sec?.image_url,
-    ),
+    coverUrl,
+    ...(photoUrls.length > 0 && { photoUrls }),
     offer: offerOf(product, sec),
     isNew: first(sec?.is_new, product.is_new),
     mediaGrade: first(sec?.midia_status, sec?.media_status),

@@ -7,7 +7,16 @@ export interface InPageNavigations {
   signal: AbortSignal;
 }
 
+/** Handles going back before the page does. */
+interface FirstAnswer {
+  /** Whether a traversal that begins is handled here. */
+  isMine: () => boolean;
+  /** Follows a traversal that has ended; false when the page handles it. */
+  follow: () => boolean;
+}
+
 const open = new Set<InPageNavigations>();
+let first: FirstAnswer | undefined;
 
 /** The part of the page that has this address as one of its states, if there is one. */
 export const answering = (to: URL): InPageNavigations | undefined =>
@@ -20,11 +29,18 @@ const isAsked = ({ navigationType, userInitiated }: NavigateEvent) =>
 
 /** The client-side router listens to `popstate` too, and would load the page again. */
 const followHistory = (event: PopStateEvent) => {
+  if (first?.follow()) return event.stopImmediatePropagation();
   const to = new URL(location.href);
   const page = answering(to);
   if (!page) return;
   event.stopImmediatePropagation();
   if (!hasApi()) void page.show(to);
+};
+
+/** A layer above the page handles going back before the page, which keeps its state. */
+export const answerFirst = (answer: FirstAnswer): void => {
+  first = answer;
+  addEventListener('popstate', followHistory, { capture: true });
 };
 
 /**
@@ -44,6 +60,7 @@ export const answerNavigations = (page: InPageNavigations): void => {
       const { canIntercept, hashChange, downloadRequest, formData, destination } = event;
       const to = new URL(destination.url);
       if (!canIntercept || hashChange || downloadRequest !== null || formData) return;
+      if (event.navigationType === 'traverse' && first?.isMine()) return;
       if (isAsked(event) && isHere(to)) event.intercept({ focusReset: 'manual', handler: () => show(to) });
     },
     { signal },

@@ -6,7 +6,7 @@ import type { Customer } from '#domain/people/customer.ts';
 import { displayName } from '#domain/people/display-name.ts';
 import { forgetNotices, notify } from '../notices/notice-store.ts';
 import { forgetItems, forgetUnreadable } from '../marks/stored-items.ts';
-import { forgetTyping } from '../kept-typing.ts';
+import { forgetTyping } from '../kept/kept-typing.ts';
 import { whenShown } from '../page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
 import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from '../stored-session.ts';

@@ -1,3 +1,4 @@
+import { largestCoverSide, largestPhotoSide } from '#domain/records/cover-picture.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Covered = Pick<Snapshot, 'releases' | 'playlists' | 'settings'>;
@@ -10,14 +11,27 @@ export const remoteAddress = (coverUrl: string, imageBaseUrl: string | null): st
 
 const joined = (base: string, path: string) => base.replace(/\/+$/, '') + path;
 
-/** All remote covers that pages show, with the slugs of their records. */
-export const coverAddresses = ({ releases, playlists, settings }: Covered): Map<string, string[]> => {
-  const addresses = new Map<string, string[]>();
-  const add = (coverUrl: string | null, slug: string) => {
-    const address = coverUrl === null ? null : remoteAddress(coverUrl, settings.imageBaseUrl);
-    if (address !== null) addresses.set(address, [...(addresses.get(address) ?? []), slug]);
+/** A remote picture that pages show. */
+export interface ShownPicture {
+  /** The slugs of its records. */
+  records: string[];
+  /** Pixels of its largest square. */
+  largestSide: number;
+}
+
+/** All remote covers and photos that pages show, by address. */
+export const coverAddresses = ({ releases, playlists, settings }: Covered): Map<string, ShownPicture> => {
+  const addresses = new Map<string, ShownPicture>();
+  const add = (url: string | null, slug: string, side = largestCoverSide) => {
+    const address = url === null ? null : remoteAddress(url, settings.imageBaseUrl);
+    if (address === null) return;
+    const { records = [], largestSide = 0 } = addresses.get(address) ?? {};
+    addresses.set(address, { records: [...records, slug], largestSide: Math.max(largestSide, side) });
   };
-  for (const { coverUrl, slug } of releases) add(coverUrl, slug);
+  for (const { coverUrl, photoUrls = [], slug } of releases) {
+    add(coverUrl, slug);
+    for (const photoUrl of photoUrls) add(photoUrl, slug, largestPhotoSide);
+  }
   // Pages use a playlist's own cover only for records that the catalogue lacks.
   const known = new Set(releases.map(({ id }) => id));
   for (const { release } of playlists.flatMap(({ tracks }) => tracks))

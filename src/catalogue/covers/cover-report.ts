@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../snapshot/replace-file.ts';
+import type { ShownPicture } from './cover-addresses.ts';
 import type { CoverFailure, CoverIndex } from './cover-index.ts';
 
 export interface CoversReport {
@@ -25,11 +26,15 @@ export interface FailedCover extends CoverFailure {
 
 export const coversReport = (
   dir: string,
-  addresses: ReadonlyMap<string, string[]>,
+  addresses: ReadonlyMap<string, ShownPicture>,
   index: CoverIndex,
   encoded: number,
 ): CoversReport => {
-  const entries = [...addresses].map(([address, records]) => ({ address, records, ...index.get(address) }));
+  const entries = [...addresses].map(([address, { records }]) => ({
+    address,
+    records,
+    ...index.get(address),
+  }));
   return {
     covers: addresses.size,
     ready: entries.filter(({ picture }) => picture).length,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { largestCoverSide, sidesOf, type CoverFiles, type CoverType } from '#domain/records/cover-picture.ts';
+import { sidesOf, type CoverFiles, type CoverType } from '#domain/records/cover-picture.ts';
 import { CoverError } from './cover-error.ts';
 import { coverLimits } from './cover-limits.ts';
 
@@ -34,10 +34,10 @@ const encodingTimeout = { seconds: 60 };
  * Crops the middle square of a picture and encodes it in all sizes and types.
  * @throws CoverError when it is no picture, damaged, too large or too small.
  */
-export const encodeCover = async (bytes: Buffer): Promise<EncodedCover> => {
+export const encodeCover = async (bytes: Buffer, largestSide: number): Promise<EncodedCover> => {
   if (!isPicture(bytes)) throw new CoverError('it is no JPEG, PNG, WebP, AVIF or GIF picture');
   try {
-    return await encode(bytes);
+    return await encode(bytes, largestSide);
   } catch (error) {
     if (error instanceof CoverError) throw error;
     throw new CoverError(`it cannot be decoded (${oneLine(error)})`);
@@ -49,8 +49,8 @@ const isPicture = (bytes: Buffer) => {
   return beginnings.some((beginning) => beginning.test(start));
 };
 
-const encode = async (bytes: Buffer): Promise<EncodedCover> => {
-  const side = await sideOf(bytes);
+const encode = async (bytes: Buffer, largestSide: number): Promise<EncodedCover> => {
+  const side = await sideOf(bytes, largestSide);
   const { data, info } = await sharp(bytes, decoding)
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
@@ -71,11 +71,11 @@ const encode = async (bytes: Buffer): Promise<EncodedCover> => {
 };
 
 /** The side of the largest square that is encoded. */
-const sideOf = async (bytes: Buffer): Promise<number> => {
+const sideOf = async (bytes: Buffer, largest: number): Promise<number> => {
   const { width, height } = await sharp(bytes, { ...decoding, limitInputPixels: false }).metadata();
   if (width * height > coverLimits.pixels)
     throw new CoverError(`it has more than ${coverLimits.pixels / 1_000_000} megapixels`);
-  const side = Math.min(width, height, largestCoverSide);
+  const side = Math.min(width, height, largest);
   if (side < coverLimits.smallestSide) throw new CoverError(`it is only ${width} x ${height} pixels`);
   return side;
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/records/cover-picture.ts';
+import type { ShownPicture } from './cover-addresses.ts';
 import { CoverError } from './cover-error.ts';
 import {
   type CoverEntry,
@@ -28,16 +29,17 @@ export interface FetchCoversOptions extends ImageFetcherOptions {
   now?: () => number;
 }
 
+type Due = [address: string, picture: ShownPicture];
+
 const unknown: CoverEntry = { picture: null, failure: null, etag: null, lastModified: null };
 
 /**
- * Fetches and encodes the cover of each address, unless it is present or failed recently. Covers that cannot be fetched
+ * Fetches and encodes the picture of each address, unless it is present or failed recently. Pictures that cannot be fetched
  * are reported, not thrown.
- * @param addresses each with the slugs of its records
  * @throws Error when the folder cannot be written
  */
 export const fetchCovers = async (
-  addresses: ReadonlyMap<string, string[]>,
+  addresses: ReadonlyMap<string, ShownPicture>,
   options: FetchCoversOptions,
 ): Promise<CoversReport> => {
   const { dir, refresh = false, now = Date.now, onProgress } = options;
@@ -47,7 +49,7 @@ export const fetchCovers = async (
     if (picture && !isStored(picture, stored)) index.delete(address);
   if (refresh) await forgetUnused(dir, index, addresses, stored);
 
-  const due = [...addresses.keys()].filter((address) => refresh || isDue(index.get(address), now()));
+  const due = [...addresses].filter(([address]) => refresh || isDue(index.get(address), now()));
   const encoded = due.length > 0 ? await fetchDue(due, index, options) : 0;
   if (due.length > 0 || refresh) await writeCoverIndex(dir, index);
   onProgress?.({ done: due.length, total: due.length });
@@ -82,14 +84,14 @@ const forgetUnused = async (
  * Fetches several covers concurrently; an interrupted run keeps those already fetched. Returns the number of new
  * pictures.
  */
-const fetchDue = async (due: string[], index: CoverIndex, options: FetchCoversOptions): Promise<number> => {
+const fetchDue = async (due: Due[], index: CoverIndex, options: FetchCoversOptions): Promise<number> => {
   const fetcher = imageFetcher(options);
   const fetchOne = coverTask(index, fetcher.fetch, options);
   const save = savingNowAndThen(options.dir, index);
   let done = 0;
   let encoded = 0;
-  const work = async (address: string) => {
-    if (await fetchOne(address)) encoded++;
+  const work = async ([address, { largestSide }]: Due) => {
+    if (await fetchOne(address, largestSide)) encoded++;
     options.onProgress?.({ done: done++, total: due.length });
     await save();
   };
@@ -132,7 +134,7 @@ const coverTask = (index: CoverIndex, fetch: FetchImage, options: FetchCoversOpt
     }
   };
 
-  return async (address: string): Promise<boolean> => {
+  return async (address: string, largestSide: number): Promise<boolean> => {
     const known = index.get(address) ?? unknown;
     try {
       const image = await ask(address, known);
@@ -142,7 +144,7 @@ const coverTask = (index: CoverIndex, fetch: FetchImage, options: FetchCoversOpt
         return false;
       }
       const { etag, lastModified } = image;
-      const cover = await encodeCover(image.bytes);
+      const cover = await encodeCover(image.bytes, largestSide);
       await storeCover(dir, cover);
       index.set(address, { picture: coverAddress(cover.files), failure: null, etag, lastModified });
       return true;

@@ -1,4 +1,5 @@
 import { hostedAddress } from '#domain/records/cover-picture.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Playlist } from '#domain/store.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { remoteAddress } from './cover-addresses.ts';
@@ -27,9 +28,18 @@ export const coverPlacement = (
     const address = shown.coverUrl === null ? null : remoteAddress(shown.coverUrl, imageBaseUrl);
     return address === null ? shown : { ...shown, coverUrl: place(address) };
   };
+  /** A photo that could not be fetched is left out. */
+  const withPhotos = (release: Release): Release => {
+    if (!release.photoUrls) return release;
+    const photoUrls = release.photoUrls.flatMap((url) => {
+      const address = remoteAddress(url, imageBaseUrl);
+      return (address === null ? url : place(address)) ?? [];
+    });
+    return { ...release, photoUrls };
+  };
   return (part) => ({
     ...part,
-    releases: part.releases.map(placed),
+    releases: part.releases.map((release) => withPhotos(placed(release))),
     playlists: part.playlists.map((playlist) => withTracks(playlist, placed)),
   });
 };

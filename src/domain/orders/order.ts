@@ -3,7 +3,10 @@ import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PostalAddress } from '../people/postal-address.ts';
 
-/** The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation. */
+/**
+ * The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation unless its customer
+ * pays it on the site after all.
+ */
 export type OrderChannel = 'site' | 'whatsapp';
 
 /** The payment methods of the site. */
@@ -137,6 +140,19 @@ export interface OrderReturn {
   refundedAt: string | null;
 }
 
+/** Money of an order that the shop pays back. */
+export interface Refund {
+  id: number;
+  amount: Centavos;
+  /** The method of the payment that is paid back. */
+  method: PaymentMethod;
+  /** Whether the shopkeeper pays it back, without a provider. */
+  isByHand: boolean;
+  /** ISO instants; null for a refund that is not confirmed yet. */
+  requestedAt: string;
+  doneAt: string | null;
+}
+
 /** A row of the list of orders. */
 export interface OrderSummary {
   id: number;
@@ -155,6 +171,8 @@ export interface OrderSummary {
   pickup: (OrderPickup & { code: string | null }) | null;
   total: Centavos;
   lines: OrderLine[];
+  payments: Payment[];
+  returns: OrderReturn[];
 }
 
 export interface Order extends OrderSummary {
@@ -163,16 +181,17 @@ export interface Order extends OrderSummary {
   discount: Centavos;
   /** The chosen option: 'PAC' of 'Correios' in business days. */
   service: { name: string; company: string; deliveryDays: number };
+  /** The day until which it arrives, or is ready to be picked up, such as '2026-12-02'; null when unknown. */
+  arrivesOn: string | null;
   /** null for an order that is picked up, and for an order whose address the API omits. */
   address: OrderAddress | null;
-  payments: Payment[];
-  /** The oldest first. */
+  /** Both begin with the oldest. */
+  refunds: Refund[];
   history: OrderEvent[];
   trackingCode: string | null;
   trackingUrl: string | null;
   /** The end of the hold of an unpaid order; ISO instant. */
   heldUntil: string | null;
-  returns: OrderReturn[];
   /** The last instant in which the customer may withdraw; null before the delivery. */
   returnUntil: string | null;
 }

@@ -5,7 +5,7 @@ import { type PayAction, payActionOf } from './order-actions.ts';
 export type Payable =
   | { state: 'paid' }
   | { state: 'ended' }
-  /** The order is paid in a WhatsApp conversation. */
+  /** The order is paid in a WhatsApp conversation, or on the site instead. */
   | { state: 'conversation' }
   /** An attempt is live: its code or slip can still be paid, or the bank reviews it. */
   | { state: 'live'; payment: Payment }
@@ -27,6 +27,6 @@ export const payableOf = (order: Paid): Payable => {
   const live = payments.find(({ isLive }) => isLive);
   if (live) return { state: 'live', payment: live };
   const action = payActionOf(order);
-  if (action) return { state: 'open', action };
-  return { state: order.channel === 'whatsapp' ? 'conversation' : 'settling' };
+  if (action === null) return { state: 'settling' };
+  return action === 'otherwise' ? { state: 'conversation' } : { state: 'open', action };
 };

@@ -1,3 +1,4 @@
+import { businessDays } from './shipping.ts';
 import type { OrderPickup } from './order.ts';
 import { type OrderStatus, orderStatusLabels } from './order-status.ts';
 
@@ -28,9 +29,7 @@ export const statusLabelOf = (status: OrderStatus, isPickup: boolean): string =>
  * @example readyText(2) // 'em 2 dias úteis depois do pagamento'
  */
 export const readyText = (days: number): string =>
-  days === 0
-    ? 'no mesmo dia do pagamento'
-    : `em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'} depois do pagamento`;
+  days === 0 ? 'no mesmo dia do pagamento' : `em ${businessDays(days)} depois do pagamento`;
 
 /**
  * The place of pickup within a sentence.

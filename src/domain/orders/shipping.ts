@@ -13,13 +13,19 @@ export interface ShippingOption {
   deliveryDays: number;
 }
 
+/** An option as it is offered. */
+export interface QuotedOption extends ShippingOption {
+  /** The day until which a cart that is paid today arrives, such as '2026-12-02'. */
+  arrivesOn: string;
+}
+
 /** A quote of the freight, for one cart and one postal code. */
 export interface ShippingQuote {
   id: string;
   /** 8 digits. */
   cep: string;
   /** At least one, the cheapest first. */
-  options: ShippingOption[];
+  options: QuotedOption[];
   /** The chosen option. */
   selectedId: number;
   /** Whether it is for the current cart. */
@@ -33,7 +39,7 @@ export interface ShippingQuote {
  * @example byPrice([{ name: 'SEDEX', price: 1580, deliveryDays: 3 }, { name: 'PAC', price: 950, deliveryDays: 7 }])[0].name
  * // 'PAC'
  */
-export const byPrice = (options: readonly ShippingOption[]): ShippingOption[] =>
+export const byPrice = <Option extends ShippingOption>(options: readonly Option[]): Option[] =>
   options.toSorted((one, other) => one.price - other.price || one.deliveryDays - other.deliveryDays);
 
 /**
@@ -50,6 +56,13 @@ export const fastestOf = (options: readonly ShippingOption[]): ShippingOption | 
  */
 export const missingForFreeFreight = (total: Centavos, freeFrom: Centavos | null): Centavos | null =>
   freeFrom === null ? null : Math.max(freeFrom - total, 0);
+
+/**
+ * A number of business days.
+ * @example businessDays(1) // '1 dia útil'
+ * @example businessDays(7) // '7 dias úteis'
+ */
+export const businessDays = (count: number): string => `${count} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
 
 /** Texts of the specification. */
 export const shippingTexts = {

@@ -29,8 +29,12 @@ export const maskCep = (value: string): string =>
  * Whether a text has the form of a postal code; only a lookup shows whether the code exists.
  * @example isCep('01001-000') // true
  * @example isCep('01001') // false
+ * @example isCep('00000-000') // false
  */
-export const isCep = (value: string): boolean => isValidCep(value);
+export const isCep = (value: string): boolean => isValidCep(value) && cepDigits(value) >= lowestCep;
+
+/** The codes of the post begin with São Paulo, at 01000-000. */
+const lowestCep = '01000000';
 
 /** The five bars of each digit: two of them are tall. */
 const barsOfDigits = [

@@ -44,7 +44,9 @@ export const coverFolder = 'covers';
  * or 2x desktop and sleeves on a 1x desktop, 800 sleeves on phones and 2x desktops.
  */
 export const coverSides = [240, 360, 560, 800] as const;
-export const largestCoverSide = coverSides[3];
+export const largestCoverSide: number = coverSides[3];
+/** A photo of a copy is enlarged to the whole screen, where its wear is looked at. */
+export const largestPhotoSide = 1_600;
 
 /** A square is left out unless the original is larger by this factor: the next one costs hardly more. */
 const worthwhile = 1.15;

@@ -84,6 +84,8 @@ export interface Release {
   catalogNumber: string | null;
   barcode: string | null;
   coverUrl: string | null;
+  /** Photos of the copy on sale, in the order of the shop; absent without photos. */
+  photoUrls?: string[];
   tracks: Track[];
   /** Videos about the whole record. */
   videos: Video[];

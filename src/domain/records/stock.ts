@@ -59,6 +59,15 @@ export const availabilityOfCode = (code: number): Availability => {
 };
 
 /**
+ * The number of copies where they are not the last ones; empty where the store does not count them.
+ * @example moreCopies({ state: 'available', stock: 12, low: false }) // '12 na loja'
+ */
+export const moreCopies = (availability: Availability): string =>
+  availability.state === 'available' && availability.stock !== null && !availability.low
+    ? `${availability.stock} na loja`
+    : '';
+
+/**
  * The mark of the last copies; empty while there are more, or none. `unit` follows a number.
  * @example lastCopies({ state: 'available', stock: 3, low: true }, ' cópias') // 'Últimas 3 cópias'
  * @example lastCopies({ state: 'available', stock: 1, low: true }) // 'Última cópia'

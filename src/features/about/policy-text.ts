@@ -1,3 +1,4 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import sanitizeHtml from 'sanitize-html';
 import { vipList } from '#config.ts';
 import type { StoreSettings } from '#domain/store.ts';
@@ -14,7 +15,13 @@ export class PolicyError extends Error {
 const unknown = '(a informar pela loja)';
 
 /** Values of the placeholders in src/content/policies, by name. */
-const values = ({ siteName, company, returns, pickup }: StoreSettings): Record<string, string> => ({
+const values = ({
+  siteName,
+  company,
+  returns,
+  pickup,
+  postingDays,
+}: StoreSettings): Record<string, string> => ({
   'shop.name': siteName,
   'company.name': company?.name || unknown,
   'company.taxNumber': company?.taxNumber || unknown,
@@ -27,6 +34,7 @@ const values = ({ siteName, company, returns, pickup }: StoreSettings): Record<s
   'pickup.offer': pickup
     ? `Se preferir, retire na loja, sem frete: ${pickupPlace(pickup)}. Fica pronto ${readyText(pickup.readyDays)}.`
     : '',
+  'shipping.posting': postingDays === 0 ? 'no mesmo dia' : `em até ${businessDays(postingDays)}`,
   'policy.returns': paths.policy('trocas-e-devolucoes'),
   'policy.privacy': paths.policy('privacidade'),
   'vip.unconfirmedDays': String(vipList.unconfirmedDays),

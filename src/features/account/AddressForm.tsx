@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import type { DefaultValues } from 'react-hook-form';
 import { type AddressBody, addressBody } from '#api/account/addresses.ts';
 import { maskCep } from '#domain/people/cep.ts';
+import { readKeptCep } from '#browser/kept/kept-cep.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { type Address, states } from '#domain/people/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
@@ -35,6 +37,9 @@ const valuesOf = ({ zipCode, isDefault, id: _, ...fields }: Address): AddressBod
   is_default: isDefault,
 });
 
+/** A new address begins with the postal code that freight was asked for. */
+const newValues = (): DefaultValues<AddressBody> => ({ zip_code: maskCep(readKeptCep() ?? '') });
+
 /** The code first: a narrow field shows it, and typing it chooses it. */
 const codedStates = Object.fromEntries(
   Object.entries(states).map(([code, name]) => [code, `${code} – ${name}`]),
@@ -42,9 +47,9 @@ const codedStates = Object.fromEntries(
 
 /** The fields of an address. The postal code comes first; the fields that its lookup fills stay editable. */
 export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
-  <Form
+  <Form<AddressBody>
     schema={addressBody}
-    {...(address && { defaults: valuesOf(address) })}
+    defaults={address ? valuesOf(address) : newValues()}
     submit="Salvar"
     submitting="Salvando..."
     send={async (values) => {
@@ -57,7 +62,7 @@ export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
     }}
   >
     <KeptAddress address={address} />
-    <CepField lookupFailed={texts.lookupFailed} />
+    <CepField lookupFailed={texts.lookupFailed} isKnown={address !== null} />
     <TextField name="label" label="Apelido" hint="opcional" autoComplete="off" maxLength={40} />
     <div className="address-row">
       <TextField name="street" label="Rua" autoComplete="address-line1" />

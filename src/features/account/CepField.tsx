@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AddressBody } from '#api/account/addresses.ts';
 import { browserClient } from '#api/browser-client.ts';
@@ -16,15 +16,22 @@ type Lookup =
 /** Short enough for one line: a second line would move the button below it during a press. */
 const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
 
+interface Props {
+  lookupFailed: string;
+  /** Whether the other fields hold the address of the postal code. */
+  isKnown: boolean;
+}
+
 /** The fields that the lookup of a postal code can fill. */
 const filled = ['street', 'neighborhood', 'city', 'state'] as const;
 
-/** The postal code, which is looked up when the field is left, or by its button. */
-export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
+/** The postal code, which is looked up when it is complete, when the field is left, and by its button. */
+export const CepField = ({ lookupFailed, isKnown }: Props) => {
   const form = useFormContext<AddressBody>();
   const typed = String(useWatch({ control: form.control, name: 'zip_code' }) ?? '');
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
-  const asked = useRef(cepDigits(String(form.formState.defaultValues?.zip_code ?? '')));
+  // The fields of a stored address are known; those of a new one are looked up.
+  const asked = useRef(isKnown ? cepDigits(String(form.formState.defaultValues?.zip_code ?? '')) : '');
   const [begin] = useState(questions);
   const box = useRef<HTMLDivElement>(null);
 
@@ -65,6 +72,14 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     if (focused === document.body || box.current?.contains(focused))
       form.setFocus(place.street ? 'number' : 'street');
   };
+
+  const findNew = useEffectEvent((cep: string) => {
+    if (cep !== asked.current) void find(cep);
+  });
+  const complete = isCep(typed) ? cepDigits(typed) : null;
+  useEffect(() => {
+    if (complete !== null) findNew(complete);
+  }, [complete]);
 
   return (
     <div className="cep" ref={box}>

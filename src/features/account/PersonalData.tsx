@@ -14,7 +14,7 @@ import { EmailState } from './EmailState.tsx';
 import { profileFailure } from './profile-failure.ts';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { isTypingKept } from '#browser/kept-typing.ts';
+import { isTypingKept } from '#browser/kept/kept-typing.ts';
 
 const valuesOf = ({ name, email, pendingEmail, cpf, phone }: Customer): ProfileBody => ({
   name,

@@ -4,7 +4,7 @@ import {
   recordsOf,
 } from '#domain/records/availability-columns.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
-import { lastCopies } from '#domain/records/stock.ts';
+import { lastCopies, moreCopies } from '#domain/records/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { builtPath } from '#paths.ts';
 import { whenShown } from '#browser/page-life.ts';
@@ -46,6 +46,8 @@ const correctState = (element: HTMLElement, { availability }: RecordState) => {
 const correctCopies = (element: HTMLElement, { availability }: RecordState) => {
   const last = element.querySelector<HTMLElement>('[data-last]');
   write(last?.parentElement ?? null, last, lastCopies(availability, last?.dataset['last']));
+  const more = element.querySelector<HTMLElement>('[data-more]');
+  write(more?.parentElement ?? null, more, moreCopies(availability));
   const quantity = element.querySelector<HTMLInputElement>('[name="quantity"]');
   if (quantity && availability.state === 'available') quantity.max = String(availability.stock ?? '');
 };

@@ -1,5 +1,5 @@
 import { type CartItem, lineChangeOf } from '#domain/orders/cart.ts';
-import { CoverImage } from '#ui/records/CoverImage.tsx';
+import { CoverImage } from '#ui/records/cover/CoverImage.tsx';
 import { LineNews } from './LineNews.tsx';
 import { Quantity } from './Quantity.tsx';
 import { RemoveLine } from './RemoveLine.tsx';

@@ -8,6 +8,8 @@ import { EndedSession } from '#ui/dialog/EndedSession.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { type Cart, loadCart } from '#features/collections/cart-store.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
+import { FreeFrom } from './freight/FreeFreight.tsx';
+import type { Centavos } from '#domain/money.ts';
 import { FullCart } from './FullCart.tsx';
 import { GuestCart } from './GuestCart.tsx';
 import { useCart } from './use-cart.ts';
@@ -23,10 +25,12 @@ import './cart-page.css';
 interface Props {
   /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
+  /** The total from which freight is free; null in a shop without. */
+  freeFrom: Centavos | null;
 }
 
 /** The content of /carrinho. */
-export const CartPage = ({ whatsapp }: Props) => {
+export const CartPage = ({ whatsapp, freeFrom }: Props) => {
   const cart = useCart();
   // Runs before the first paint of the island, which replaces the static page.
   useLayoutEffect(() => {
@@ -39,15 +43,15 @@ export const CartPage = ({ whatsapp }: Props) => {
       {hasEnded ? (
         <EndedSession kept="O carrinho continua guardado." logIn={() => void askToLogIn()} />
       ) : null}
-      <CartInState {...{ cart, whatsapp }} />
+      <CartInState {...{ cart, whatsapp, freeFrom }} />
     </>
   );
 };
 
-const CartInState = ({ cart, whatsapp }: Props & { cart: Cart }) => {
+const CartInState = ({ cart, whatsapp, freeFrom }: Props & { cart: Cart }) => {
   switch (cart.state) {
     case 'guest':
-      return <GuestCart whatsapp={whatsapp} />;
+      return <GuestCart {...{ whatsapp, freeFrom }} />;
     case 'unread':
     case 'loading':
       return <CartSkeleton />;
@@ -58,7 +62,7 @@ const CartInState = ({ cart, whatsapp }: Props & { cart: Cart }) => {
         </EmptyState>
       );
     case 'loaded':
-      if (cart.items.length === 0 && cart.coming === 0) return <EmptyCart />;
+      if (cart.items.length === 0 && cart.coming === 0) return <EmptyCart freeFrom={freeFrom} />;
       return <FullCart items={cart.items} seenAt={cart.seenAt} coming={cart.coming} whatsapp={whatsapp} />;
   }
 };
@@ -70,7 +74,7 @@ const whyFailed = (message: string) =>
     : message;
 
 /** The cart page of a customer without lines. */
-const EmptyCart = () => {
+const EmptyCart = ({ freeFrom }: Pick<Props, 'freeFrom'>) => {
   const shipping = useStore($shipping);
   return (
     <div className="wrap cart">
@@ -78,6 +82,7 @@ const EmptyCart = () => {
       <div className="cart-empty">
         <div>
           <p className="cart-lead">Vazio, por enquanto. A caixa espera o primeiro disco.</p>
+          <FreeFrom amount={freeFrom} />
           {/* Shows a guest who has logged in for the freight why there is none. */}
           <FormMessage text={shipping.state === 'failed' ? shipping.failure.message : null} />
           <p className="cart-buttons">

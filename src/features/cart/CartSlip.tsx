@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
+import { discountName, freightText } from '#domain/orders/order-sums.ts';
 import { Button } from '#ui/Button.tsx';
 import { Slip } from '#ui/orders/Slip.tsx';
 import { SlipRow } from '#ui/orders/SlipRow.tsx';
@@ -36,10 +37,14 @@ export const CartSlip = ({ items, whatsapp }: Props) => {
       <dl>
         {freight ? (
           <SlipRow name="Frete" note={freight.name}>
-            {formatMoney(freight.price)}
+            {freightText(freight.price)}
           </SlipRow>
         ) : null}
-        {freight && discount > 0 ? <SlipRow name="Frete grátis">−{formatMoney(discount)}</SlipRow> : null}
+        {freight && discount > 0 ? (
+          <SlipRow name={discountName({ shipping: freight.price, discount })}>
+            −{formatMoney(discount)}
+          </SlipRow>
+        ) : null}
         <div className="slip-total">
           <dt>Total</dt>
           <dd>{formatMoney(total)}</dd>

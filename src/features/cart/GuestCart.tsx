@@ -2,12 +2,14 @@ import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Slip } from '#ui/orders/Slip.tsx';
 import { CartHead } from './CartHead.tsx';
+import type { Centavos } from '#domain/money.ts';
+import { FreeFrom } from './freight/FreeFreight.tsx';
 import { Freight } from './freight/Freight.tsx';
 
 const back = `?${new URLSearchParams({ redirect: paths.cart })}`;
 
 /** Shown to a guest in place of a cart. The static page includes it, so that it can be read without script. */
-export const GuestCart = ({ whatsapp }: { whatsapp: string | null }) => (
+export const GuestCart = ({ whatsapp, freeFrom }: { whatsapp: string | null; freeFrom: Centavos | null }) => (
   <div className="wrap cart">
     <CartHead />
     <div className="cart-columns">
@@ -20,6 +22,7 @@ export const GuestCart = ({ whatsapp }: { whatsapp: string | null }) => (
           No carrinho o disco ainda não é seu: ele fica com quem pagar primeiro. O total e o frete aparecem
           antes de você pagar.
         </p>
+        <FreeFrom amount={freeFrom} />
         <p className="cart-buttons">
           <a href={`${paths.login}${back}`} className="btn btn-go" data-login>
             Entrar

@@ -1,7 +1,7 @@
 import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/orders/cart.ts';
 import type { Centavos } from '#domain/money.ts';
 import { priceOf } from '#domain/records/price.ts';
-import { missingForFreeFreight, type ShippingOption } from '#domain/orders/shipping.ts';
+import { missingForFreeFreight, type QuotedOption } from '#domain/orders/shipping.ts';
 import { type Quote, selectedOf } from './freight/quote.ts';
 
 /** The totals of a cart, for its slip. Lines that cannot be bought do not count. */
@@ -12,7 +12,7 @@ export interface SlipTotals {
   /** The discount of the promotions. */
   saved: Centavos;
   /** null while it is unknown. */
-  freight: ShippingOption | null;
+  freight: QuotedOption | null;
   /** The discount of free freight: the price of the cheapest option. */
   discount: Centavos;
   /** The amount that is missing for free freight; null where the shop has none. */

@@ -10,10 +10,8 @@ import './checkout.css';
 import './steps/checkout-steps.css';
 import './slip/checkout-slip.css';
 import './steps/facts.css';
-import '#ui/form/choice.css';
 import './steps/parcel-tags.css';
 import './steps/freight-options.css';
-import './steps/payment-options.css';
 import './card/card-form.css';
 
 const ExistingOrder = lazy(() =>

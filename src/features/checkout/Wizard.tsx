@@ -33,7 +33,6 @@ interface Props {
 export const Wizard = ({ customer, shop }: Props) => {
   const data = useWizard(shop.pickup);
   const step = useStore($step);
-  const shown = useDeferredValue(step);
   useTitle(data.state === 'loaded' ? `${stepOf(step).name} | Finalizar Compra` : null, shop.siteName);
   if (data.state === 'loading') return <CheckoutSkeleton />;
   if (data.state === 'failed')
@@ -44,19 +43,25 @@ export const Wizard = ({ customer, shop }: Props) => {
         </Button>
       </EmptyState>
     );
-  return (
-    <div className="wrap checkout">
-      <StepProgress step={step} />
-      <ShownStep {...{ customer, shop }} step={shown} addresses={data.addresses} />
-      <TotalStatus />
-    </div>
-  );
+  return <Steps {...{ step, customer, shop }} addresses={data.addresses} />;
 };
 
 interface StepProps extends Props {
   step: StepKey;
   addresses: readonly Address[];
 }
+
+/** Begins with the first step of the loaded data: it is no step that a press has left. */
+const Steps = ({ step, ...props }: StepProps) => {
+  const shown = useDeferredValue(step);
+  return (
+    <div className="wrap checkout">
+      <StepProgress step={step} />
+      <ShownStep {...props} step={shown} />
+      <TotalStatus />
+    </div>
+  );
+};
 
 const ShownStep = memo(({ step, customer, shop, addresses }: StepProps) => (
   <>

@@ -61,7 +61,8 @@ export const $answers = computed(
   },
 );
 
-const $asked = atom<StepKey>('dados');
+/** The step that is asked for; null until one is. */
+const $asked = atom<StepKey | null>(null);
 
 let last: StepKey = 'dados';
 
@@ -83,7 +84,7 @@ const followAddress = () => $asked.set(askedStep(environment.location.search));
 
 /** A payment in progress shows its outcome on its step, so the address is set back to that step. */
 const followHistory = () => {
-  if (isBusy($paying.get())) history.pushState(null, '', stepPath($asked.get()));
+  if (isBusy($paying.get())) history.pushState(null, '', stepPath($step.get()));
   else followAddress();
 };
 

@@ -1,5 +1,5 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import { type Centavos, formatMoney } from '#domain/money.ts';
-import { counted } from '#ui/units.ts';
 
 /** The prices on screen at one moment. */
 export interface Prices {
@@ -41,7 +41,7 @@ const freightNews = (was: Freight, is: Freight): string[] => {
   return sentences;
 };
 
-const days = ({ deliveryDays }: Freight) => counted(deliveryDays, 'dia útil', 'dias úteis');
+const days = ({ deliveryDays }: Freight) => businessDays(deliveryDays);
 
 /** The changes that the customer did not make, in a sentence; null without any. */
 export const priceNews = (before: Prices, now: Prices): string | null => {

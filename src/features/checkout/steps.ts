@@ -37,10 +37,10 @@ export const stepOf = (key: StepKey): Step => stepAt(stepNumber(key));
 
 export const stepPath = (key: StepKey): string => `${paths.checkout}?${new URLSearchParams({ etapa: key })}`;
 
-/** The step in an address; the first one by default. */
-export const askedStep = (search: string): StepKey => {
+/** The step in an address; null in one that names none. */
+export const askedStep = (search: string): StepKey | null => {
   const asked = new URLSearchParams(search).get('etapa');
-  return steps.find(({ key }) => key === asked)?.key ?? 'dados';
+  return steps.find(({ key }) => key === asked)?.key ?? null;
 };
 
 /** The texts of a step that differ for an order that is picked up. */
@@ -74,7 +74,7 @@ export interface Answers {
   freight: 'none' | 'asking' | 'chosen';
 }
 
-/** The missing data of a step, as a sentence; null when it is complete. */
+/** The missing data of a step, as a sentence; null when it is complete. Freight that is being requested is not missing. */
 export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }: Answers): string | null => {
   switch (key) {
     case 'dados':
@@ -83,7 +83,6 @@ export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }:
       if (!phone) return 'Falta o telefone.';
       return hasAddress ? null : 'Escolha o endereço de entrega.';
     case 'frete':
-      if (freight === 'asking') return 'O frete ainda está sendo calculado.';
       return freight === 'none' ? 'Escolha o frete.' : null;
     case 'pagamento':
       return null;
@@ -91,11 +90,11 @@ export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }:
 };
 
 /**
- * The step to show: the requested one, or the first incomplete one before it. Freight that is still loading after a reload
- * counts as chosen.
+ * The step to show: the requested one, or the first incomplete one before it. A customer whose data, address and freight are
+ * known begins at the last step. (Decision 81.)
  */
-export const shownStep = (asked: StepKey, { freight, ...others }: Answers): StepKey => {
-  const answers = { ...others, freight: freight === 'asking' ? 'chosen' : freight } as const;
-  const before = steps.slice(0, stepNumber(asked) - 1);
-  return before.find(({ key }) => whatIsMissing(key, answers) !== null)?.key ?? asked;
+export const shownStep = (asked: StepKey | null, answers: Answers): StepKey => {
+  const wanted = asked ?? 'pagamento';
+  const before = steps.slice(0, stepNumber(wanted) - 1);
+  return before.find(({ key }) => whatIsMissing(key, answers) !== null)?.key ?? wanted;
 };

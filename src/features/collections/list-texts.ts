@@ -18,12 +18,12 @@ export interface ListTexts extends Record<Place, ChangeTexts> {
   notCleared: string;
 }
 
-/** The texts of the specification. */
+/** The texts of the specification; those of cards are followed by what has changed. */
 export const listTexts: Record<ListName, ListTexts> = {
   wishlist: {
     card: {
-      added: 'Lista de desejos atualizada!',
-      removed: 'Lista de desejos atualizada!',
+      added: 'Lista de desejos atualizada! O disco entrou.',
+      removed: 'Lista de desejos atualizada! O disco saiu.',
       notAdded: 'Erro ao atualizar lista de desejos',
       notRemoved: 'Erro ao atualizar lista de desejos',
     },
@@ -39,8 +39,8 @@ export const listTexts: Record<ListName, ListTexts> = {
   },
   wantlist: {
     card: {
-      added: 'Lista de interesse atualizada!',
-      removed: 'Lista de interesse atualizada!',
+      added: 'Lista de interesse atualizada! O disco entrou.',
+      removed: 'Lista de interesse atualizada! O disco saiu.',
       notAdded: 'Erro ao atualizar lista de interesse',
       notRemoved: 'Erro ao atualizar lista de interesse',
     },

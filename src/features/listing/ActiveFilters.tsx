@@ -1,5 +1,5 @@
 import { facets } from '#domain/records/facets.ts';
-import { chipName, sortNames, type CategoryNames } from './facet-names.ts';
+import { chipName, sortNames, type CategoryNames } from './facets/facet-names.ts';
 import { isEmpty, type ListingQuery } from './listing-query.ts';
 import { clearAll, dropFacet, searchFor, sortBy } from './listing-store.ts';
 

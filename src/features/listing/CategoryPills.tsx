@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countText } from '#ui/units.ts';
-import { valueName } from './facet-names.ts';
-import { optionsOf, ownCategory, type Choices } from './facet-options.ts';
+import { valueName } from './facets/facet-names.ts';
+import { optionsOf, ownCategory, type Choices } from './facets/facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 import { useChosen, useIsChosen } from './use-chosen.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
-import { FacetPanel } from './FacetPanel.tsx';
+import { FacetPanel } from './facets/FacetPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
 import { followListingAddress } from './listing-address.ts';
@@ -12,6 +12,7 @@ import { $allCounts, $change, $listing, $query, resultsOf, type ListingState } f
 import { ListingHead } from './ListingHead.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import './listing.css';
 
 interface Props {
@@ -74,6 +75,7 @@ const BrowsedList = memo(
             <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
               <FacetPanel {...choices} place="sheet" />
             </FilterSheet>
+            <SortSelect listing={listing} />
           </div>
           {listing.pills ? <CategoryPills {...choices} /> : null}
           <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />

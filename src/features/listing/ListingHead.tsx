@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
 import { PlayAll } from '#ui/records/PlayAll.tsx';
 import { counted } from '#ui/units.ts';
-import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
-import { sortsOffered, titleOf, usualSort, type Listing } from './listing-kinds.ts';
+import { titleOf, type Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
-import { $query, sortBy, type ListingState } from './listing-store.ts';
+import type { ListingState } from './listing-store.ts';
 
 interface Props {
   ref: Ref<HTMLHeadingElement>;
@@ -25,7 +23,7 @@ const searching = 'Buscando…';
 /** Length in letters above which a title is set smaller. */
 const longTitle = 40;
 
-/** Title, number of records and sort of a list. */
+/** Title and number of records of a list. */
 export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, text }: Props) => {
   const { title, searchTitle, unit } = listing;
   const isPoster = searchTitle === null && title.length <= longTitle;
@@ -47,35 +45,10 @@ export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, t
         <span>{count ? count + place : shown.state === 'failed' ? '' : searching}</span>
       </span>
       <PlayAll />
-      <SortSelect listing={listing} />
       {text ? <div className="listing-text">{text}</div> : null}
       <p role="status" className="sr-only">
         {shown.state === 'ready' && count}
       </p>
     </div>
-  );
-};
-
-const SortSelect = ({ listing }: { listing: Listing }) => {
-  const query = useStore($query);
-  const hasWords = query.search.trim() !== '';
-  const usual = usualSort(listing, hasWords);
-  const offered = sortsOffered(listing, hasWords);
-  const chosen = query.sort !== null && offered.includes(query.sort) ? query.sort : usual;
-  const choose = (value: string) => {
-    const sort = offered.find((key) => key === value) ?? null;
-    void sortBy(sort === usual ? null : sort);
-  };
-  return (
-    <label className="listing-sort">
-      <span className="sr-only">Ordenar por</span>
-      <select value={chosen} onChange={({ target }) => choose(target.value)}>
-        {offered.map((key) => (
-          <option key={key} value={key}>
-            {sortNames[key]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 };

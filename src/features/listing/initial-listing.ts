@@ -1,8 +1,8 @@
 import type { FacetCounts } from '#domain/records/facet-table.ts';
 import type { Facet } from '#domain/records/facets.ts';
 import type { Category } from '#domain/store.ts';
-import type { CategoryNames } from './facet-names.ts';
-import { sortedOptions } from './facet-options.ts';
+import type { CategoryNames } from './facets/facet-names.ts';
+import { sortedOptions } from './facets/facet-options.ts';
 import type { Listing } from './listing-kinds.ts';
 
 /** The data of an unfiltered list, embedded in the page. */

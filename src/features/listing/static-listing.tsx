@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { FacetCounts } from '#domain/records/facet-table.ts';
 import type { Category } from '#domain/store.ts';
-import { Filters } from './FacetPanel.tsx';
+import { Filters } from './facets/FacetPanel.tsx';
 import { initialListing, type InitialListing, type StaticPage } from './initial-listing.ts';
 import type { Listing } from './listing-kinds.ts';
 import { emptyQuery } from './listing-query.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time/dates.ts';
 import { priceOf } from '#domain/records/price.ts';
 import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
-import { CoverImage } from '#ui/records/CoverImage.tsx';
+import { CoverImage } from '#ui/records/cover/CoverImage.tsx';
 import { LastCopies } from '#ui/records/LastCopies.tsx';
 import { Money } from '#ui/Money.tsx';
 import { CartButton } from './CartButton.tsx';

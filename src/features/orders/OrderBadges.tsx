@@ -1,18 +1,15 @@
 import type { OrderSummary } from '#domain/orders/order.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { isTerminal } from '#domain/orders/order-status.ts';
+import { openReturn, orderStateText, paymentStateText } from '#domain/orders/order-state-text.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import './order-badges.css';
-
-type Props = {
-  order: Pick<OrderSummary, 'status' | 'statusLabel' | 'paymentStatus' | 'paymentStatusLabel'>;
-};
 
 /** Outlined: done. Dashed: waiting. Solid: needs the customer. Pale: over. */
 type Look = 'done' | 'waiting' | 'asking' | 'over';
 
-const orderLook = (status: OrderStatus): Look => {
-  if (status === 'pending') return 'waiting';
-  return status === 'canceled' || status === 'refunded' ? 'over' : 'done';
+const orderLook = (order: OrderSummary): Look => {
+  if (isTerminal(order.status)) return 'over';
+  return order.status === 'pending' || openReturn(order) ? 'waiting' : 'done';
 };
 
 const paymentLooks: Record<PaymentStatus, Look> = {
@@ -24,16 +21,20 @@ const paymentLooks: Record<PaymentStatus, Look> = {
   refunded: 'over',
 };
 
-/** The states of an order and of its payment. */
-export const OrderBadges = ({ order: { status, statusLabel, paymentStatus, paymentStatusLabel } }: Props) => (
+/** The payment of an order that is over needs no action. */
+const paymentLook = ({ status, paymentStatus }: OrderSummary): Look =>
+  isTerminal(status) ? 'over' : paymentLooks[paymentStatus];
+
+/** The states of an order and of its payment, which never say the same. */
+export const OrderBadges = ({ order }: { order: OrderSummary }) => (
   <dl className="badges">
-    <dt className="sr-only">Pedido</dt>
-    <dd className={`badge badge-${orderLook(status)}`}>{statusLabel}</dd>
-    <dt className="badge-of">Pagamento</dt>
-    <dd className={`badge badge-${looksOf(status, paymentStatus)}`}>{paymentStatusLabel}</dd>
+    <div>
+      <dt className="sr-only">Pedido</dt>
+      <dd className={`badge badge-${orderLook(order)}`}>{orderStateText(order)}</dd>
+    </div>
+    <div>
+      <dt className="badge-of">Pagamento</dt>
+      <dd className={`badge badge-${paymentLook(order)}`}>{paymentStateText(order)}</dd>
+    </div>
   </dl>
 );
-
-/** The payment of an order that is over needs no action. */
-const looksOf = (status: OrderStatus, payment: PaymentStatus): Look =>
-  orderLook(status) === 'over' ? 'over' : paymentLooks[payment];

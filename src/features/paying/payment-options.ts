@@ -22,13 +22,6 @@ export const offeredPaymentOptions = (
   return paymentOptions.filter((option) => offered.has(option));
 };
 
-/** The options that are paid on the site. */
-export type SitePaymentOption = Exclude<PaymentOption, 'whatsapp'>;
-
-/** The options that a shop offers for an order that exists, which WhatsApp does not pay. */
-export const sitePaymentOptions = (methods: readonly PaymentMethod[]): SitePaymentOption[] =>
-  offeredPaymentOptions(methods, null).filter((option) => option !== 'whatsapp');
-
 /** The card methods that a shop offers. */
 export const cardMethods = ({ methods }: PaymentSettings): ('credit' | 'debit')[] =>
   methods.filter(isCardMethod);

@@ -7,8 +7,11 @@ import { whenIdle } from '#browser/when-idle.ts';
 /** The code that changes cart and lists. */
 const loadPress = () => import('./press-button.ts');
 
-/** The code is loaded ahead for a customer, whose press must not wait for it. A guest's press opens the login first. */
-const prepare = () => void loadPress().catch(() => undefined);
+/** The code is loaded ahead, because no press must wait for it: a guest's opens the login. */
+const prepare = async () => {
+  const { prepareLogin } = await loadPress();
+  if (!hasSession()) await prepareLogin();
+};
 
 const answer = ({ target, detail }: MouseEvent) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
@@ -17,14 +20,19 @@ const answer = ({ target, detail }: MouseEvent) => {
   const act = button.dataset['act'] as RecordAct;
   // When the first press of a double click is already answered, the second one would show that the record is in the cart.
   if (act === 'cart' && detail > 1) return;
+  button.ariaBusy = 'true';
+  const done = () => (button.ariaBusy = null);
   loadPress().then(
-    ({ press }) => press(element, act),
-    () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
+    ({ press }) => press(element, act, done),
+    () => {
+      done();
+      sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.');
+    },
   );
 };
 
 /** Makes the buttons of records work. */
 export const answerButtons = (): void => {
   document.addEventListener('click', answer);
-  if (hasSession()) whenIdle(prepare);
+  whenIdle(() => void prepare().catch(() => undefined));
 };

@@ -1,6 +1,4 @@
 import { tab } from '#browser/storage.ts';
-/** The name of an intention in the storage of the tab: intention.ts. */
-export const intentionKey = 'intention';
 
-/** Whether a guest wanted something before a login. */
-export const hasIntention = (): boolean => tab.read(intentionKey) !== null;
+/** Whether a guest wanted something before a login: see intention.ts, which the shell need not load for this. */
+export const hasIntention = (): boolean => tab.read('intention') !== null;

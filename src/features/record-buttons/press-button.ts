@@ -3,16 +3,14 @@ import { quantityTexts } from '#domain/orders/cart.ts';
 import { addRecord } from '#features/collections/cart-store.ts';
 import { openCartDrawer } from '#features/cart/drawer/open-cart-drawer.ts';
 import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
+import { type Intention, keepIntention, takeIntention } from '#ui/records/intention.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
-import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
+import { askToLogIn, prepareLogin } from '#features/session/login/ask-to-log-in.ts';
 import { $session, checkSession } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import type { RecordAct } from '#ui/records/record-act.ts';
 import { recordOf } from '#ui/records/record-elements.ts';
 import { recordShown } from '#ui/records/record-shown.ts';
-import { minuteMs } from '#domain/time/units.ts';
-import { tab } from '#browser/storage.ts';
-import { intentionKey } from './has-intention.ts';
 
 // The code of notices is loaded ahead, because a press that fails without a network must show one.
 prepareNotices();
@@ -44,6 +42,8 @@ const carryOut = async (
     const isOnCard = place === 'card';
     const outcome = await addRecord(record, quantity, isOnCard);
     if (outcome === 'done' && !isOnCard) await openCartDrawer({ added: true }).catch(notifyAdded);
+    // A notice has said so.
+    if (outcome === 'already-there') await openCartDrawer().catch(() => undefined);
     return outcome === 'unauthorized' ? outcome : 'ended';
   }
   const outcome = await markInList(act, record, isWished, place);
@@ -64,9 +64,10 @@ const warnUnverified = async () => {
 
 const isCustomer = () => ['stored', 'authenticated'].includes($session.get().state);
 
-const logInFirst = async (intention: Intention, element: HTMLElement): Promise<boolean> => {
+const logInFirst = async (intention: Intention, answered: () => void): Promise<boolean> => {
   keepIntention(intention);
-  const isIn = await askToLogIn({ ...whys[intention.act], record: recordShown(element) });
+  await prepareLogin().finally(answered);
+  const isIn = await askToLogIn({ ...whys[intention.act], record: intention.shown });
   // The dialog was closed, so the intention is dropped. A login on another page carries it out there.
   takeIntention();
   return isIn;
@@ -85,45 +86,24 @@ const quantityIn = (element: HTMLElement): number | null => {
   return null;
 };
 
-/** Answers the press of a record's button. */
-export const press = async (element: HTMLElement, act: RecordAct): Promise<void> => {
+/** Answers the press of a record's button. `answered` is called as soon as the person sees what follows. */
+export const press = async (element: HTMLElement, act: RecordAct, answered: () => void): Promise<void> => {
   const quantity = act === 'cart' ? quantityIn(element) : 1;
-  if (quantity === null) return;
-  const intention = { act, record: recordOf(element), quantity, at: Date.now() };
+  if (quantity === null) return answered();
+  const [record, shown] = [recordOf(element), recordShown(element)];
+  const intention = { act, record, quantity, shown, at: Date.now() };
   const place = element.matches('.record') ? 'page' : 'card';
   const isWished = act === 'cart' || !isInList(act, intention.record);
+  // The marks of a customer change before the store has answered.
+  if (isCustomer()) answered();
   const isDone = isCustomer() && (await carryOut(intention, place, isWished)) === 'ended';
-  if (!isDone && (await logInFirst(intention, element))) await carryOut(intention, place);
+  if (!isDone && (await logInFirst(intention, answered))) await carryOut(intention, place);
 };
 
-/** Carries out the action after a login that has led over other pages. */
+/** Carries out the action after a login that has led over other pages: the drawer shows the record there. */
 export const resumeIntention = async (): Promise<void> => {
   const intention = takeIntention();
-  if (intention) await carryOut(intention, 'card');
+  if (intention) await carryOut(intention, 'page');
 };
 
-/** The action that a guest wanted before the login, which may lead over other pages. */
-interface Intention {
-  act: RecordAct;
-  record: number;
-  /** Copies for the cart. */
-  quantity: number;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-/** After this time, the login is assumed to have another reason. */
-const validMs = 30 * minuteMs;
-
-const isIntention = (value: unknown): value is Intention =>
-  typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
-
-/** Where storage is forbidden, the intention is lost with its page. */
-const keepIntention = (intention: Intention): void => void tab.write(intentionKey, JSON.stringify(intention));
-
-/** Takes the intention, so that it is carried out once. */
-const takeIntention = (): Intention | null => {
-  const intention = tab.readJson(intentionKey);
-  tab.write(intentionKey, null);
-  return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
-};
+export { prepareLogin };

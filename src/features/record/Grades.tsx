@@ -1,4 +1,4 @@
-import { gradeName, shortGrade } from '#domain/records/grades.ts';
+import { gradeName } from '#domain/records/grades.ts';
 import type { Release } from '#domain/records/release.ts';
 import { Dialog, dialogCommand } from '#ui/dialog/Dialog.tsx';
 
@@ -25,7 +25,7 @@ export const Grades = ({ release }: { release: Release }) => {
             aria-haspopup="dialog"
             {...dialogCommand(id, 'show-modal')}
           >
-            {name} {shortGrade(grade)}
+            {name} {gradeName(grade)}
           </button>
         ))}
       </div>

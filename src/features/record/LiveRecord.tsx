@@ -11,19 +11,21 @@ import { trailOf } from '#ui/page/trail.ts';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { RecordBody } from './RecordBody.tsx';
 import { recordCrumbs } from './record-crumbs.ts';
+import type { TermSettings } from './record-terms.ts';
 import { recordKeyOf } from './record-key.ts';
-import { showFreight } from './show-freight.ts';
+import { showFreight } from './freight/show-freight.ts';
+import { RecordPhotos } from './photos/RecordPhotos.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { navigate } from '#browser/navigation/navigate.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
-import { coverOf } from '#ui/records/cover.ts';
-import { mainSleeveId } from '#ui/records/main-sleeve.ts';
+import { coverOf } from '#ui/records/cover/cover.ts';
+import { mainSleeveId } from '#ui/records/cover/main-sleeve.ts';
 
 /** Runs after the path has become the record's own: a host may serve this page at many paths. */
 const load = () => void loadRecord(recordKeyOf(environment.location.pathname));
 
 /** The page of a record published after the site was built. */
-export const LiveRecord = ({ siteName }: { siteName: string }) => {
+export const LiveRecord = ({ siteName, settings }: { siteName: string; settings: TermSettings }) => {
   const live = useStore($liveRecord, { ssr: 'initial' });
   useEffect(load, []);
   useEffect(() => {
@@ -36,7 +38,7 @@ export const LiveRecord = ({ siteName }: { siteName: string }) => {
     case 'loading':
       return <RecordSkeleton />;
     case 'shown':
-      return <Shown release={live.release} />;
+      return <Shown release={live.release} settings={settings} />;
     case 'unknown':
       return (
         <RecordFailure
@@ -66,16 +68,19 @@ const showAddress = (path: string) => {
 
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';
 
-const Shown = ({ release }: { release: Release }) => {
-  useEffect(showFreight, []);
+const Shown = ({ release, settings }: { release: Release; settings: TermSettings }) => {
+  useEffect(() => void showFreight().catch(() => undefined), []);
   return (
     <>
       <Breadcrumb trail={trailOf(recordCrumbs(release))} />
       <article className="wrap record" data-record={release.id} data-out={isOut(release) || undefined}>
-        <div className="record-sleeve">
-          <LiveSleeve release={release} />
+        <div className="record-side">
+          <div className="record-sleeve">
+            <LiveSleeve release={release} />
+          </div>
+          <RecordPhotos release={release} />
         </div>
-        <RecordBody release={release} />
+        <RecordBody {...{ release, settings }} />
       </article>
     </>
   );
@@ -106,8 +111,10 @@ const goBack = () => {
 /** Placeholders of the real size, which avoid layout shift. */
 const RecordSkeleton = () => (
   <article className="wrap record" aria-busy="true">
-    <div className="record-sleeve">
-      <Skeleton className="skeleton-sleeve" />
+    <div className="record-side">
+      <div className="record-sleeve">
+        <Skeleton className="skeleton-sleeve" />
+      </div>
     </div>
     <div className="record-body">
       <Skeleton className="mt-1 h-6 w-48" />

@@ -1,14 +1,22 @@
+import { cartPath } from '#paths.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
-import type { Availability } from '#domain/records/stock.ts';
+import { type Availability, moreCopies } from '#domain/records/stock.ts';
 import { formatDate } from '#domain/time/dates.ts';
 import { priceOf } from '#domain/records/price.ts';
 import type { Release } from '#domain/records/release.ts';
+import { buyingTerms, freeFreightText, type TermSettings } from './record-terms.ts';
 import { LastCopies } from '#ui/records/LastCopies.tsx';
 import { Money } from '#ui/Money.tsx';
 import { RecordButton } from '#ui/records/RecordButton.tsx';
 
+interface Props {
+  release: Release;
+  settings: TermSettings;
+}
+
 /** The price, the availability, and the purchase controls, which the script of every page handles. */
-export const Purchase = ({ release: { title, offer } }: { release: Release }) => {
+export const Purchase = ({ release, settings }: Props) => {
+  const { title, offer } = release;
   const availability = availabilityOf(offer);
   return (
     <>
@@ -21,14 +29,17 @@ export const Purchase = ({ release: { title, offer } }: { release: Release }) =>
           presale={offer.isPresale ? presaleText(offer.releaseDate) : null}
         />
         <LastCopies availability={availability} unit=" cópias" />
+        <span className="text-mute" data-more>
+          {moreCopies(availability)}
+        </span>
       </p>
       <div className="buy">
-        <Quantity availability={availability} />
+        {hasChoice(availability) ? <Quantity availability={availability} /> : null}
         <RecordButton act="cart" of={title} text="Adicionar ao carrinho" className="btn-pay" />
         <RecordButton act="wishlist" of={title} text="Lista de desejos" className="" />
         <RecordButton act="wantlist" of={title} text="Avise-me quando chegar" className="" />
       </div>
-      <Notes />
+      <Notes {...{ release, settings }} />
     </>
   );
 };
@@ -47,6 +58,10 @@ const Stock = ({ availability, presale }: { availability: Availability; presale:
   );
 };
 
+/** Of a last copy there is no number to choose. */
+const hasChoice = (availability: Availability) =>
+  availability.state !== 'available' || availability.stock !== 1;
+
 const Quantity = ({ availability }: { availability: Availability }) => (
   <label className="buy-quantity">
     <span className="sr-only">Quantidade</span>
@@ -62,10 +77,17 @@ const Quantity = ({ availability }: { availability: Availability }) => (
 );
 
 /** All notes share one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
-const Notes = () => (
+const Notes = ({ release, settings }: Props) => (
   <div className="buy-notes">
     <div className="buy-now">
-      <p data-freight>O frete aparece no carrinho, pelo seu CEP.</p>
+      <div data-freight>
+        Frete:{' '}
+        <a href={cartPath} className="link" data-estimate>
+          pelo seu CEP
+        </a>
+        {freeFreightText(settings)}
+      </div>
+      <p>{buyingTerms(settings, release)}</p>
       <p className="buy-last">Pôr no carrinho não reserva: o disco é de quem pagar primeiro.</p>
     </div>
     <p className="buy-later">Quando ele voltar, um e-mail avisa quem pediu.</p>

@@ -40,6 +40,10 @@ export const watchSearchBoxes = (open: (input: HTMLInputElement) => Promise<void
       const input = inputOf(target);
       if (input) void load(input);
     });
+  // Typing goes on in a box that was cleared.
+  document.addEventListener('reset', ({ target }) => {
+    if (target instanceof HTMLFormElement) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
+  });
   document.addEventListener('keydown', goToSearch);
   addEventListener('online', loadFocused);
   loadFocused();

@@ -3,7 +3,7 @@ import { pageCount } from '#domain/pagination.ts';
 import type { Playlist } from '#domain/store.ts';
 import { xmlDocument } from '#domain/texts/xml.ts';
 import { paths } from '#paths.ts';
-import { coverOf } from '#ui/records/cover.ts';
+import { coverOf } from '#ui/records/cover/cover.ts';
 
 /** A record, or the list of an artist, a label or a category. */
 interface Subject extends List {

@@ -11,7 +11,7 @@ import type { StoreSettings } from '#domain/store.ts';
 import { currency } from '#config.ts';
 import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';
-import { coverOf } from '#ui/records/cover.ts';
+import { coverOf } from '#ui/records/cover/cover.ts';
 
 /** JSON for a script element: '<' is escaped, so that no text can end the element. */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

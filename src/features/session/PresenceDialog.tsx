@@ -11,7 +11,7 @@ import { Form, type FormResult } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { formFailure } from './form-failure.ts';
 import { useStore } from '@nanostores/react';
-import { keepTyping } from '#browser/kept-typing.ts';
+import { keepTyping } from '#browser/kept/kept-typing.ts';
 import { offersGoogle } from './login/google.ts';
 import { GoogleButton } from './login/GoogleButton.tsx';
 import { currentPath } from './login/login-path.ts';

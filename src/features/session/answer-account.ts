@@ -13,11 +13,13 @@ const answer = (press: MouseEvent) => {
   if (!(press.target instanceof Element) || !isPlain(press)) return;
   const link = press.target.closest<HTMLElement>('[data-login], [data-logout], [data-favourites]');
   if (!link) return;
-  if ('logout' in link.dataset) logOut();
-  if ('login' in link.dataset) {
+  if ('logout' in link.dataset || 'login' in link.dataset) {
     link.closest('dialog')?.close();
-    answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
+    link.closest<HTMLElement>('[popover]')?.hidePopover();
   }
+  if ('logout' in link.dataset) logOut();
+  if ('login' in link.dataset)
+    answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
   if ('favourites' in link.dataset && !hasSession())
     answerInstead(press, link, async () => (await loadAdvice()).adviseLogin());
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/dialog/show-dialog.ts';
 import type { DialogHandle } from '#ui/dialog/dialog.ts';
-import { forgetTyping, keepTyping } from '#browser/kept-typing.ts';
+import { forgetTyping, keepTyping } from '#browser/kept/kept-typing.ts';
 import type { PresenceProps } from './PresenceDialog.tsx';
 import { $session, checkSession, tokenOf } from '#browser/session/session-store.ts';
 

@@ -12,7 +12,7 @@ export const benefits = [
 
 /** The tiers, each drawn as a larger record than the one before. */
 export const tiers = [
-  { name: 'Bronze', inches: 7, text: 'Para começar a cavar.', isMostPopular: false },
+  { name: 'Bronze', inches: 7, text: 'Para começar a garimpar.', isMostPopular: false },
   { name: 'Prata', inches: 10, text: 'Para quem leva disco todo mês.', isMostPopular: true },
   { name: 'Ouro', inches: 12, text: 'Para quem vive de vinil.', isMostPopular: false },
 ] as const;

@@ -5,6 +5,7 @@ import {
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 import { isPlain } from '#browser/plain-press.ts';
+import { replacesMark } from '#browser/navigation/close-on-back.ts';
 import { pushEntry } from '#browser/navigation/history-place.ts';
 import { routeBy } from '#browser/navigation/navigate.ts';
 import { answering } from '#browser/navigation/page-navigations.ts';
@@ -55,7 +56,7 @@ const go = async (address: string, { replaces = false }, sourceElement?: Element
   const marking = setTimeout(markLoading, patienceMs, true);
   try {
     await showPage(address, {
-      history: replaces ? 'replace' : 'push',
+      history: replaces || replacesMark() ? 'replace' : 'push',
       ...(sourceElement && { sourceElement }),
     });
   } catch (error) {

@@ -1,7 +1,6 @@
 import { provePresenceBy } from '#api/account/presence.ts';
 import { showCustomerNews } from '#features/notices/customer-news.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
-import { showFreight } from '#features/record/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
 import { readMarksQuietly } from '#browser/marks/read-marks.ts';
 import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
@@ -30,7 +29,6 @@ export const startCustomer = (): void => {
   followMarks();
   readMarksQuietly(() => void loadPressButton().catch(() => undefined));
   watchNews(() => showCustomerNews(() => import('#features/notices/show-news.ts')));
-  showFreight();
   provePresenceBy(async () => (await loadPresence()).askForPresence());
 };
 

@@ -1,5 +1,6 @@
 import { menusPath } from '#paths.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
+import { closeDialogOnBack } from '#ui/dialog/close-dialog-on-back.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /** The document that holds the menus of all pages (Menus.astro). A failed load is tried again at the next use. */
@@ -46,6 +47,7 @@ export const insertMenu = async (button: HTMLElement): Promise<boolean> => {
   const menu = document.importNode(known, true);
   const words = wordsOf(menu);
   if (words) words.value = wordsOf(document)?.value ?? '';
+  if (menu instanceof HTMLDialogElement) closeDialogOnBack(menu);
   button.after(menu);
   return true;
 };

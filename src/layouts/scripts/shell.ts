@@ -33,7 +33,7 @@ const fillGaps = () => {
 };
 
 /** A guest's favourites open the login; a customer's are an ordinary link. */
-const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], button[data-demo-heard], ${plays}`;
+const answered = `[data-act], [data-cart], [data-estimate], [data-login], [data-logout], [data-photo], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], button[data-demo-heard], ${plays}`;
 
 const watchPresses = () =>
   loadOnPress({

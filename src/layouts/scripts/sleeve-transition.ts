@@ -1,4 +1,4 @@
-import { mainSleeveId } from '#ui/records/main-sleeve.ts';
+import { mainSleeveId } from '#ui/records/cover/main-sleeve.ts';
 import { whenShown } from '#browser/page-life.ts';
 
 /** Selects the cards of the record at a path. */

@@ -3,8 +3,11 @@ import { defineEvent } from '#server/kernel/store/event-kind.ts';
 import type { Attention, orders } from './tables/order-tables.ts';
 import type { refunds } from './tables/payment-tables.ts';
 
-/** The part of an order that decides the recipients of its letters. */
-export type RecordedOrder = Pick<typeof orders.$inferSelect, 'id' | 'buyer' | 'channel' | 'pickup'>;
+/** The part of an order that decides its letters and their recipients. */
+export type RecordedOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'buyer' | 'channel' | 'pickup' | 'createdAt' | 'endedAt'
+>;
 
 /** A new order. */
 export const orderPlaced = defineEvent<{

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { closeDialogOnBack } from './close-dialog-on-back.ts';
 import './sheet.css';
 
 interface Props {
@@ -25,7 +26,9 @@ export const Sheet = ({ name, closeName, badge, status, reset, done, children }:
   const [isOpen, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
-    dialog.current?.showModal();
+    if (!dialog.current) return;
+    closeDialogOnBack(dialog.current);
+    dialog.current.showModal();
   };
   const close = () => dialog.current?.close();
   const takeBack = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { keepWith, takeTyping } from '#browser/kept-typing.ts';
+import { keepWith, takeTyping } from '#browser/kept/kept-typing.ts';
 
 interface Props {
   /** The name of the form, one on each page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { CoverImage } from '../records/CoverImage.tsx';
+import { CoverImage } from '../records/cover/CoverImage.tsx';
 import './order-sleeves.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/time/dates.ts';
 import { formatNames } from '#domain/records/facets.ts';
 import { paths } from '#paths.ts';
 import { ArtistLinks } from './ArtistLinks.tsx';
-import { CoverImage, type Loading } from './CoverImage.tsx';
+import { CoverImage, type Loading } from './cover/CoverImage.tsx';
 import { LastCopies } from './LastCopies.tsx';
 import { Money } from '../Money.tsx';
 import { PlayButton } from './PlayButton.tsx';

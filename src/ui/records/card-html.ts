@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { kept } from '#domain/kept.ts';
 import type { ListedRecord } from '#domain/records/listed-record.ts';
-import type { Loading } from './CoverImage.tsx';
+import type { Loading } from './cover/CoverImage.tsx';
 import { RecordCard, type CardSize } from './RecordCard.tsx';
 import { staticHtml } from '../page/static-html.ts';
 

@@ -18,8 +18,8 @@ const item = (id: number, quantity: number, offer: Partial<CartItem['release']['
 
 const plain = { price: 10_000, promotionalPrice: null, isPromotional: null, finalPrice: null, stock: 3 };
 const options = [
-  { id: 1, name: 'PAC', company: 'Correios', price: 2_000, deliveryDays: 7 },
-  { id: 2, name: 'SEDEX', company: 'Correios', price: 5_000, deliveryDays: 2 },
+  { id: 1, name: 'PAC', company: 'Correios', price: 2_000, deliveryDays: 7, arrivesOn: '2026-12-09' },
+  { id: 2, name: 'SEDEX', company: 'Correios', price: 5_000, deliveryDays: 2, arrivesOn: '2026-12-02' },
 ];
 const asked = { cep: '30150050', lines: '1x1', before: null };
 const quote = quoteFrom({ quoteId: 'q', options }, asked, 0) as Quote;

@@ -11,11 +11,11 @@ import {
 
 const complete: Answers = { cpf: '52998224725', phone: '31987654321', hasAddress: true, freight: 'chosen' };
 
-test('each step has an address of its own, and any other address is that of the first step', () => {
+test('each step has an address of its own, and any other address names none', () => {
   expect(stepPath('frete')).toBe('/checkout?etapa=frete');
   expect(askedStep('?etapa=pagamento')).toBe('pagamento');
-  expect(askedStep('?etapa=constructor')).toBe('dados');
-  expect(askedStep('')).toBe('dados');
+  expect(askedStep('?etapa=constructor')).toBeNull();
+  expect(askedStep('')).toBeNull();
 });
 
 test('an address names an order by its number only', () => {
@@ -42,15 +42,19 @@ describe('the rules of the steps', () => {
   test('freight is left with a chosen option only', () => {
     expect(whatIsMissing('frete', complete)).toBeNull();
     expect(whatIsMissing('frete', { ...complete, freight: 'none' })).toBe('Escolha o frete.');
-    expect(whatIsMissing('frete', { ...complete, freight: 'asking' })).toBe(
-      'O frete ainda está sendo calculado.',
-    );
+    expect(whatIsMissing('frete', { ...complete, freight: 'asking' })).toBeNull();
   });
 
   test('payment needs a freight, which may still be on its way after a reload', () => {
     expect(shownStep('pagamento', complete)).toBe('pagamento');
     expect(shownStep('pagamento', { ...complete, freight: 'asking' })).toBe('pagamento');
     expect(shownStep('pagamento', { ...complete, freight: 'none' })).toBe('frete');
+  });
+
+  test('without a step in the address a customer begins where something is missing, else at the last step', () => {
+    expect(shownStep(null, complete)).toBe('pagamento');
+    expect(shownStep(null, { ...complete, freight: 'none' })).toBe('frete');
+    expect(shownStep(null, { ...complete, phone: null })).toBe('dados');
   });
 
   test('the first incomplete step is shown in place of a later one', () => {

@@ -74,6 +74,43 @@ describe('an order of the list', () => {
     expect(ended).toMatch(/<s>R\$\u00A0120,00<\/s>/);
   });
 
+  const badges = (order: Order) =>
+    [...card(order).matchAll(/<dd class="badge[^>]*>(.*?)<\/dd>/g)].map(([, text = '']) => textOf(text));
+
+  test.each([
+    ['pending', 'pending', {}, ['Aguardando pagamento', 'A escolher']],
+    ['pending', 'pending', { channel: 'whatsapp' }, ['Aguardando pagamento', 'Pelo WhatsApp']],
+    ['pending', 'pending', { payments: [samplePayment()] }, ['Aguardando pagamento', 'PIX']],
+    ['pending', 'in_process', {}, ['Aguardando pagamento', 'Em análise']],
+    ['pending', 'rejected', {}, ['Aguardando pagamento', 'Rejeitado']],
+    [
+      'payment_approved',
+      'approved',
+      { payments: [samplePayment({ status: 'approved' })] },
+      ['Pagamento aprovado', 'PIX'],
+    ],
+    ['preparing', 'approved', {}, ['Em preparação', 'Aprovado']],
+    ['canceled', 'cancelled', {}, ['Cancelado', 'Nada cobrado']],
+    ['canceled', 'approved', {}, ['Cancelado', 'Reembolso a caminho']],
+    ['canceled', 'refunded', {}, ['Cancelado', 'Reembolsado']],
+    ['refunded', 'refunded', { payments: [samplePayment({ status: 'refunded' })] }, ['Reembolsado', 'PIX']],
+  ] as const)('that is %s with a payment %s says each state once: %j', (status, payment, over, said) => {
+    expect(badges(sampleOrder(status, payment, over as Partial<Order>))).toEqual(said);
+  });
+
+  test.each([
+    ['requested', 'Devolução pedida'],
+    ['received', 'Devolução recebida'],
+    ['refunded', 'Entregue'],
+    ['closed', 'Entregue'],
+  ] as const)('whose return is %s is %s', (status, text) => {
+    const at = '2026-11-18T17:21:00Z';
+    const returns = [
+      { id: 1, status, lines: [], refund: null, createdAt: at, receivedAt: null, refundedAt: null },
+    ];
+    expect(badges(sampleOrder('delivered', 'approved', { returns }))).toEqual([text, 'Aprovado']);
+  });
+
   test.each([
     ['pending', 'pending', ['Pagar', 'Ver detalhes', 'Cancelar']],
     ['pending', 'rejected', ['Tentar novamente', 'Ver detalhes', 'Cancelar']],
@@ -131,14 +168,14 @@ describe('the page of an order', () => {
   test('shows grades and promotion as sold', () => {
     const line = sampleLine(1, { quantity: 2, regularPrice: 10_000, unitPrice: 8_000, total: 16_000 });
     expect(textOf(staticHtml(createElement(OrderItem, { line })))).toBe(
-      'Disco 1 Artista 1 Mídia: Near Mint (NM) Capa: Very Good Plus (VG+) -20% como vendido De R$ 100,00 R$ 160,00 2 x R$ 80,00',
+      'Disco 1 Artista 1 Mídia: Near Mint (NM) Capa: Very Good Plus (VG+) -20% como vendido De R$ 100,00 R$ 160,00 2 × R$ 80,00',
     );
   });
 
   test('shows a line that is nothing but a title', () => {
     const bare = { slug: null, artist: '', album: '', mediaCondition: null, sleeveCondition: null };
     const html = staticHtml(createElement(OrderItem, { line: sampleLine(1, bare) }));
-    expect(textOf(html)).toBe('Disco 1 R$ 100,00 1 x R$ 100,00');
+    expect(textOf(html)).toBe('Disco 1 R$ 100,00 1 × R$ 100,00');
     expect(html).not.toMatch(/<a|<img|null/);
   });
 
@@ -181,8 +218,9 @@ describe('the page of an order', () => {
           createElement(OrderPaper, { order: sampleOrder('pending', 'pending', { discount }), shop }),
         ),
       );
-    expect(paper(0)).not.toContain('Desconto');
-    expect(paper(2_000)).toContain('Desconto −R$ 20,00');
+    expect(paper(0)).not.toMatch(/Desconto|Frete grátis/);
+    expect(paper(2_000)).toContain('Frete PAC R$ 20,00 Frete grátis −R$ 20,00');
+    expect(paper(2_500)).toContain('Desconto −R$ 25,00');
   });
 
   test('tells the newest first, after what is expected', () => {
@@ -216,7 +254,32 @@ describe('the page of an order', () => {
       createElement(OrderState, { order: sampleOrder('canceled', 'cancelled', { history }), readAt: 0 }),
     );
     expect(html).not.toContain('progressbar');
-    expect(textOf(html)).toBe('Cancelado 18/11/2026 14:07 Cancelado por você.');
+    expect(textOf(html)).toBe('Cancelado 18/11/2026 14:07 Cancelado por você. Nada foi cobrado.');
+  });
+
+  test('says of a canceled order when its money is paid back, and where it goes', () => {
+    const ended = (over: Partial<Order>) =>
+      textOf(
+        staticHtml(
+          createElement(OrderState, { order: sampleOrder('canceled', 'approved', over), readAt: 0 }),
+        ),
+      );
+    const refund = {
+      ...{ id: 1, amount: 12_000, method: 'credit' as const, isByHand: false },
+      ...{ requestedAt: '2026-11-18T17:05:00Z', doneAt: null },
+    };
+    expect(ended({ refunds: [refund] })).toBe(
+      'Cancelado Reembolso de R$ 120,00 pedido em 18/11/2026. O crédito aparece na fatura do cartão, nesta ou na próxima, conforme o banco.',
+    );
+    const done = { ...refund, method: 'pix' as const, doneAt: '2026-11-20T17:05:00Z' };
+    expect(ended({ refunds: [done] })).toBe(
+      'Cancelado Reembolso de R$ 120,00 feito em 20/11/2026. O PIX volta para a conta de onde saiu, em geral em minutos.',
+    );
+    expect(ended({ refunds: [{ ...refund, isByHand: true }] })).toContain('como você combinou com a loja');
+    const paid = samplePayment({ status: 'refunded', refunded: 12_000 });
+    expect(ended({ payments: [paid] })).toContain('O valor pago voltou pelo mesmo meio do pagamento.');
+    const other = samplePayment({ status: 'in_process' });
+    expect(ended({ payments: [other] })).toContain('A loja confere o valor que chegou e fala com você.');
   });
 
   test('says why a payment was refused, and until when the records are kept', () => {
@@ -264,6 +327,19 @@ describe('the page of an order', () => {
     const buttons = [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)];
     expect(buttons.map(([, content = '']) => textOf(content))).toEqual(offered);
   });
+
+  test('that is paid in a conversation offers it, and another way to pay', () => {
+    const offered = (more: Partial<Order>) => {
+      const order = sampleOrder('pending', 'pending', { channel: 'whatsapp', ...more });
+      const facts = { ...shop, whatsapp: '(31) 99999-0000' };
+      const html = staticHtml(createElement(OrderActions, { order, readAt: 0, shop: facts }));
+      return [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)].map(([, name = '']) =>
+        textOf(name),
+      );
+    };
+    expect(offered({}).slice(0, 2)).toEqual(['Abrir o WhatsApp', 'Pagar de outro jeito']);
+    expect(offered({ payments: [samplePayment({ isLive: true })] })[0]).toBe('Pagar de outro jeito');
+  });
 });
 
 describe('the page of the payment', () => {
@@ -271,14 +347,50 @@ describe('the page of the payment', () => {
 
   const shown = (order: Order) =>
     textOf(staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop })));
+  const withWhatsapp = { ...shop, whatsapp: '(31) 99999-0000' };
 
-  test('offers PIX and boleto here, and the card in the checkout', () => {
+  const rowsOf = (order: Order, of = shop) =>
+    [
+      ...staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: of })).matchAll(
+        /class="pay-row">(.*?)<\/label>/g,
+      ),
+    ].map(([, row = '']) => textOf(row));
+
+  test('has the rows of the checkout, with the button of the chosen one', () => {
+    expect(rowsOf(sampleOrder(), withWhatsapp)).toEqual([
+      'PIX aprovado em segundos R$ 120,00',
+      'Cartão crédito R$ 120,00',
+      'Boleto vence em 2 dias R$ 120,00',
+      'WhatsApp combine o pagamento com a loja R$ 120,00',
+    ]);
+    expect(rowsOf(sampleOrder())).toHaveLength(3);
+    const text = shown(sampleOrder());
+    expect(text).toContain('Pagar R$ 120,00 com PIX');
+    expect(text).not.toContain('com boleto');
+  });
+
+  test('of a WhatsApp order opens its conversation, and offers to pay on the site instead', () => {
+    const order = sampleOrder('pending', 'pending', { channel: 'whatsapp' });
     const html = staticHtml(
-      createElement(PayableState, { order: sampleOrder(), payable: { state: 'open', action: 'pay' }, shop }),
+      createElement(PayableState, { order, payable: payableOf(order), shop: withWhatsapp }),
     );
-    expect(textOf(html)).toContain('Pagar com PIX, R$ 120,00');
-    expect(textOf(html)).toContain('Gerar boleto, R$ 120,00');
-    expect(html).toContain('href="/checkout?pedido=42"');
+    const text = textOf(html);
+    expect(text).toMatch(/Abrir o WhatsApp Pagar de outro jeito .*PIX/);
+    expect(html).not.toMatch(/checked|btn-pay/);
+    expect(text).toContain('Se você já pagou pela conversa, não pague de novo.');
+    expect(html.match(/href="https:\/\/wa\.me\/5531999990000\?text=[^"]*S-100042/g)).toHaveLength(1);
+    expect(rowsOf(order, withWhatsapp).map((row) => row.split(' ')[0])).toEqual(['PIX', 'Cartão', 'Boleto']);
+    expect(shown(order)).not.toContain('Abrir o WhatsApp');
+  });
+
+  test('of a WhatsApp order with a code that can be paid shows the code, and no conversation', () => {
+    const payments = [samplePayment({ isLive: true })];
+    const order = sampleOrder('pending', 'pending', { channel: 'whatsapp', payments });
+    const text = textOf(
+      staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: withWhatsapp })),
+    );
+    expect(text).toContain('Abrir o código PIX');
+    expect(text).not.toContain('WhatsApp');
   });
 
   test('offers only what the shop takes', () => {
@@ -295,8 +407,8 @@ describe('the page of the payment', () => {
     const text = shown(sampleOrder('pending', 'pending', { payments }));
     expect(text).toContain('Seu código PIX espera por você. PIX, R$ 120,00, até 18/11/2026 14:35');
     expect(text).toContain('Abrir o código PIX');
-    expect(text).not.toContain('Pagar com PIX');
-    expect(text).toContain('Gerar boleto');
+    expect(text).not.toContain('com PIX');
+    expect(text).toContain('Boleto vence em 2 dias');
   });
 
   test('says that nothing is to be paid of an order that is paid, or has ended', () => {

@@ -74,7 +74,7 @@ describe('the stops of an order', () => {
       ['Pagamento aprovado', true, '18/11/2026 14:07'],
       ['Em preparação', true, '18/11/2026 16:40'],
       ['Enviado', true, '19/11/2026 10:12'],
-      ['Entregue', false, '7 dias úteis após o envio'],
+      ['Entregue', false, 'até qua 2/12'],
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the stops of an order', () => {
     expect(stopsOf(order).map(({ name }) => name)).toEqual([
       ...['Recebido', 'Pagamento aprovado', 'Em preparação', 'Pronto para retirar', 'Retirado'],
     ]);
-    expect(stopsOf(order)[3]?.note).toBe('em 2 dias úteis depois do pagamento');
+    expect(stopsOf(order)[3]?.note).toBe('até qua 2/12');
     expect(expectedOf(order, 7)).toEqual({
       label: 'Pronto para retirar',
       text: 'O código da retirada chega por e-mail.',
@@ -118,7 +118,8 @@ describe('paying an order', () => {
     });
     for (const status of orderStatuses.filter((status) => status !== 'pending'))
       expect(payActionOf(sampleOrder(status, 'rejected'))).toBeNull();
-    expect(payActionOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toBeNull();
+    expect(payActionOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toBe('otherwise');
+    expect(payActionOf(sampleOrder('pending', 'in_process', { channel: 'whatsapp' }))).toBeNull();
   });
 
   test('shows the attempt that runs before it offers another one', () => {
@@ -134,8 +135,12 @@ describe('paying an order', () => {
     });
     expect(payableOf(sampleOrder('pending', 'in_process'))).toEqual({ state: 'settling' });
     expect(payableOf(sampleOrder('pending', 'approved'))).toEqual({ state: 'paid' });
-    expect(payableOf(sampleOrder('pending', 'pending', { channel: 'whatsapp' }))).toEqual({
-      state: 'conversation',
+    const conversation = { channel: 'whatsapp' as const };
+    expect(payableOf(sampleOrder('pending', 'pending', conversation))).toEqual({ state: 'conversation' });
+    expect(payableOf(sampleOrder('pending', 'in_process', conversation))).toEqual({ state: 'settling' });
+    expect(payableOf(sampleOrder('pending', 'pending', { ...conversation, payments: [live] }))).toEqual({
+      state: 'live',
+      payment: live,
     });
   });
 

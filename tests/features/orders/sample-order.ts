@@ -70,6 +70,7 @@ export const sampleOrder = (
   shipping: 2_000,
   discount: 0,
   service: { name: 'PAC', company: 'Correios', deliveryDays: 7 },
+  arrivesOn: '2026-12-02',
   address: {
     name: 'Marina Azevedo',
     street: 'Rua Sapucaí',
@@ -93,6 +94,7 @@ export const sampleOrder = (
   trackingCode: null,
   trackingUrl: null,
   heldUntil: null,
+  refunds: [],
   returns: [],
   returnUntil: null,
   ...over,

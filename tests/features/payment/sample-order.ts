@@ -58,6 +58,7 @@ export const sampleOrder = (said: Partial<Order> = {}): Order => ({
   shipping: 2_490,
   discount: 0,
   service: { name: 'PAC', company: 'Correios', deliveryDays: 7 },
+  arrivesOn: '2026-12-02',
   address: {
     name: 'Marina Azevedo',
     street: 'Rua Sapucaí',
@@ -73,6 +74,7 @@ export const sampleOrder = (said: Partial<Order> = {}): Order => ({
   trackingCode: null,
   trackingUrl: null,
   heldUntil: minutes(30),
+  refunds: [],
   returns: [],
   returnUntil: null,
   ...said,

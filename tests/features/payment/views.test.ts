@@ -215,6 +215,7 @@ describe('the page of a payment that waits', () => {
       'href="https://wa.me/5531999990000?text=',
     );
     expect(textOf(createElement(WhatsappWaiting, props))).toContain('em seu nome por 30:00.');
+    expect(staticHtml(createElement(WhatsappWaiting, props))).toContain('href="/orders/42/payment"');
   });
 });
 
@@ -237,13 +238,13 @@ describe('after a refused payment', () => {
   test('the other ways are rows with the amount, and the first is chosen', () => {
     const element = createElement(PayWays, {
       order: sampleOrder(),
-      methods: shop.payments.methods,
+      shop,
       after: 'credit',
     });
     const html = staticHtml(element);
-    expect(html.match(/type="radio"/g)).toHaveLength(3);
+    expect(html.match(/type="radio"/g)).toHaveLength(4);
     expect(textOf(element)).toMatch(
-      /PIX .* R\$ 524,60 Outro cartão .* R\$ 524,60 Boleto .*Tentar novamente com PIX/,
+      /PIX quase sempre resolve R\$ 524,60 .* Outro cartão .* R\$ 524,60 Boleto .* WhatsApp .*Tentar novamente com PIX/,
     );
     expect(html.indexOf('checked=""')).toBeLessThan(html.indexOf('Outro cartão'));
   });

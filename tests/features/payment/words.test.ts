@@ -4,8 +4,7 @@ import { gradesText } from '#features/payment/grades-text.ts';
 import { copiesAre, namesText, untilText, weekdayText } from '#features/payment/order-words.ts';
 import { isSomethingLeft, overText } from '#features/payment/pix/over-text.ts';
 import { nextText, paidText } from '#features/payment/success/paid-text.ts';
-import { sitePaymentOptions } from '#features/paying/payment-options.ts';
-import { conversationAbout } from '#features/payment/pending/whatsapp-address.ts';
+import { conversationAbout } from '#features/paying/conversation-about.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 describe('words of an order', () => {
@@ -90,14 +89,14 @@ describe('a paid order', () => {
 
   test('tells what comes next, by what has been done', () => {
     const next = (status: 'payment_approved' | 'shipped' | 'delivered', copies = 2) =>
-      nextText(sampleOrder({ status, lines: [sampleLine(1, { quantity: copies })] }));
-    expect(next('payment_approved')).toContain('PAC: até 7 dias úteis depois da postagem.');
+      nextText(sampleOrder({ status, lines: [sampleLine(1, { quantity: copies })] }), 0);
+    expect(next('payment_approved')).toContain('PAC: chega até quarta-feira, 2 de dezembro.');
     expect(next('payment_approved', 1)).toContain('Quando ele for postado');
     expect(next('shipped', 1)).toBe('O disco já foi postado: acompanhe na página do pedido.');
     expect(next('delivered')).toBe('Os discos já foram entregues.');
     const pickup = { address: 'Rua Augusta, 100', hours: '11h às 19h', readyDays: 1, code: null };
     const picked = (status: 'payment_approved' | 'shipped' | 'delivered') =>
-      nextText(sampleOrder({ status, pickup }));
+      nextText(sampleOrder({ status, pickup }), 0);
     expect(picked('payment_approved')).toContain('em 1 dia útil depois do pagamento');
     expect(picked('shipped')).toContain('em Rua Augusta, 100 (11h às 19h)');
     expect(picked('delivered')).toBe('Os discos já estão com você.');
@@ -122,12 +121,6 @@ describe('the calendar of a slip', () => {
     );
     expect(over.every(({ state }) => state === 'past')).toBe(true);
   });
-});
-
-test('ways to pay are those of the shop, PIX first and cards once', () => {
-  expect(sitePaymentOptions(['debit', 'credit', 'boleto', 'pix'])).toEqual(['pix', 'card', 'boleto']);
-  expect(sitePaymentOptions(['credit'])).toEqual(['card']);
-  expect(sitePaymentOptions([])).toEqual([]);
 });
 
 test('the conversation names the order and its amount', () => {

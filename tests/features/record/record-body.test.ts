@@ -2,11 +2,32 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Release } from '#domain/records/release.ts';
 import { RecordBody } from '#features/record/RecordBody.tsx';
+import type { TermSettings } from '#features/record/record-terms.ts';
 import { staticHtml } from '#ui/page/static-html.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
-const rendered = (said: Partial<Release>) =>
-  staticHtml(createElement(RecordBody, { release: sampleRelease(1, said) }));
+const settings: TermSettings = {
+  payments: { provider: 'sandbox', methods: ['pix', 'credit'], installments: { max: 6, minAmount: 2_000 } },
+  returns: { freightPaidBy: 'store', days: 7 },
+  freeFreightFrom: 30_000,
+  company: {
+    name: 'Sulco Discos Ltda.',
+    taxNumber: '11.222.333/0001-81',
+    address: 'Rua Augusta, 100, São Paulo',
+    email: 'loja@sulco.example',
+    phone: '',
+    whatsapp: '+5511987654321',
+  },
+};
+
+const rendered = (said: Partial<Release>, terms: Partial<TermSettings> = {}) =>
+  staticHtml(
+    createElement(RecordBody, { release: sampleRelease(1, said), settings: { ...settings, ...terms } }),
+  );
+
+const priced = (price: number, stock = 5): Partial<Release> => ({
+  offer: { ...sampleRelease(1).offer, price, finalPrice: price, isPromotional: false, stock },
+});
 
 /** The facts of the technical sheet: name -> value. */
 const factsOf = (html: string) =>
@@ -38,7 +59,7 @@ describe('the page of a record', () => {
       Formato: '2xVinil, 12&quot;, Coletânea; Caixa',
     });
     expect(html).toContain('1999 · Reino Unido e Europa · House');
-    expect(html).toMatch(/>Mídia NM<.*>Capa Genérica<.*>Genérica</s);
+    expect(html).toMatch(/>Mídia Near Mint.*>Capa Genérica<.*>Genérica</s);
   });
 
   test('names three of many artists, and carries the links to the others', () => {
@@ -54,5 +75,34 @@ describe('the page of a record', () => {
     expect(html).toMatch(/<p class="sticker"[^>]*><\/p>/);
     expect(html.match(/Temporariamente indisponível/g)).toHaveLength(1);
     expect(html).not.toContain('Sob consulta');
+  });
+
+  test.each([
+    [22_990, {}, 'PIX na hora ou cartão em até 6x sem juros · 7 dias para devolver'],
+    [4_500, {}, 'PIX na hora ou cartão em até 2x sem juros · 7 dias para devolver'],
+    [3_000, {}, 'PIX na hora ou cartão · 7 dias para devolver'],
+    [22_990, { payments: { ...settings.payments, methods: [] } }, '<p>7 dias para devolver</p>'],
+    [
+      22_990,
+      { payments: { ...settings.payments, provider: 'mercado-pago' } },
+      '<p>PIX na hora · 7 dias para devolver</p>',
+    ],
+  ] as const)('says how %i centavos are paid, and until when it is returned', (price, terms, text) => {
+    expect(rendered(priced(price), terms as Partial<TermSettings>)).toContain(text);
+  });
+
+  test('says from which total on the freight is free, and who sells', () => {
+    expect(rendered({})).toMatch(/grátis acima de R\$\s300,00/);
+    expect(rendered({})).toContain(
+      'Vendido por Sulco Discos Ltda., CNPJ 11.222.333/0001-81, Rua Augusta, 100, São Paulo.',
+    );
+    expect(rendered({})).toContain('href="https://wa.me/5511987654321"');
+    const without = rendered({}, { freeFreightFrom: null, company: null });
+    expect(without).not.toMatch(/grátis|Vendido por/);
+  });
+
+  test('offers no number of copies for a last copy', () => {
+    expect(rendered(priced(5_000, 1))).not.toContain('name="quantity"');
+    expect(rendered(priced(5_000, 3))).toContain('max="3"');
   });
 });

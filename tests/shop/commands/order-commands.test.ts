@@ -49,6 +49,7 @@ describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
 
   test('take an order from its payment to its delivery', async () => {
     const { id, order_number: number, total } = await shop.order(eva, one);
+    await shop.mailsTo(eva.email);
     expect(await run(`order paid ${number} --by credit`)).toBe(
       `${number} is paid, R$ ${total.toFixed(2).replace('.', ',')} by credit. The customer is notified.`,
     );

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import { formatMoney } from '#domain/money.ts';
+import { freightText } from '#domain/orders/order-sums.ts';
+import { shortDay } from '#domain/time/dates.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SlipRow } from '#ui/orders/SlipRow.tsx';
-import { counted } from '#ui/units.ts';
 import { finishPurchase } from '../cart-moves.ts';
 import { FreeFreight } from '../freight/FreeFreight.tsx';
 import type { Quote } from '../freight/quote.ts';
@@ -43,6 +44,5 @@ export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
 const freightLine = (quote: Quote | null, { freight, discount }: SlipTotals) => {
   if (!quote || !freight) return 'Mais o frete, que o carrinho calcula.';
   const price = freight.price - discount;
-  const time = counted(freight.deliveryDays, 'dia útil', 'dias úteis');
-  return `Frete para ${maskCep(quote.cep)}: ${price > 0 ? formatMoney(price) : 'grátis'} com ${freight.name}, em ${time}.`;
+  return `Frete para ${maskCep(quote.cep)}: ${freightText(price)} com ${freight.name}, chega até ${shortDay(freight.arrivesOn)}.`;
 };

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { closeDialogOnBack } from '#ui/dialog/close-dialog-on-back.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
 /** How the drawer is opened. */
@@ -25,5 +26,7 @@ export const presentDrawer = (options: DrawerOptions): void => {
   mount();
   render(options);
   const dialog = place?.querySelector('dialog');
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  closeDialogOnBack(dialog);
+  dialog.showModal();
 };

@@ -20,3 +20,7 @@ export const FreeFreight = ({ missing, subtotal }: { missing: Centavos; subtotal
     />
   </div>
 );
+
+/** The total from which freight is free, for a cart without records. */
+export const FreeFrom = ({ amount }: { amount: Centavos | null }) =>
+  amount === null ? null : <p className="text-mute">Frete grátis acima de {formatMoney(amount)}.</p>;

@@ -4,8 +4,9 @@ import { maskCep } from '#domain/people/cep.ts';
 import { Button } from '#ui/Button.tsx';
 import { maskOnBlur, maskWhileTyping } from '#ui/form/mask.ts';
 import { useReadyButton } from '#browser/use-browser-value.ts';
+import { CepPlace } from './CepPlace.tsx';
 import { FreightAnswer } from './FreightAnswer.tsx';
-import { $cep, $shipping, calculateFreight, typeCep } from './shipping-store.ts';
+import { $cep, $shipping, calculateFreight, quoteTyped, typeCep } from './shipping-store.ts';
 
 interface Props {
   /** The WhatsApp number of the shop; null without one. */
@@ -37,11 +38,14 @@ export const Freight = ({ whatsapp, isForGuests = false }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (shipping.state !== 'asking') void calculate();
+          // The eighth digit may have asked since the last rendering.
+          if ($shipping.get().state !== 'asking') void calculate();
         }}
       >
         <div className="field-head">
-          <label htmlFor={id}>CEP</label>
+          <span>
+            <label htmlFor={id}>CEP</label> <CepPlace cep={cep} />
+          </span>
           <span className="field-hint">
             <a href="https://buscacepinter.correios.com.br/" target="_blank" rel="noreferrer">
               Não sei meu CEP
@@ -62,6 +66,7 @@ export const Freight = ({ whatsapp, isForGuests = false }: Props) => {
             onChange={({ currentTarget, nativeEvent }) => {
               maskWhileTyping(currentTarget, nativeEvent, maskCep);
               typeCep(currentTarget.value);
+              quoteTyped();
             }}
             onBlur={({ currentTarget }) => {
               maskOnBlur(currentTarget, maskCep);

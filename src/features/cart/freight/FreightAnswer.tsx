@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import { optionsFound, shippingTexts } from '#domain/orders/shipping.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,8 +20,16 @@ export const FreightAnswer = ({ whatsapp, isForGuests }: Props) => {
   const shipping = useStore($shipping);
   const quote = quoteOf(shipping);
   const isAsking = shipping.state === 'asking';
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The bar of a phone may cover the answer. A quote that nobody has asked for does not move the page.
+    const isAwaited = place.current?.parentElement?.contains(document.activeElement);
+    if (wasAsking.current && !isAsking && isAwaited) place.current?.scrollIntoView({ block: 'nearest' });
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   return (
-    <div className={isForGuests ? undefined : 'freight-answer'} aria-busy={isAsking || undefined}>
+    <div ref={place} className={isForGuests ? undefined : 'freight-answer'} aria-busy={isAsking || undefined}>
       <div className="freight-said">
         <p role="status">
           {isAsking ? <span className="waiting">Calculando...</span> : null}

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { fastestOf, type ShippingOption } from '#domain/orders/shipping.ts';
-import { counted } from '#ui/units.ts';
+import { shortDay } from '#domain/time/dates.ts';
+import { businessDays, fastestOf, type QuotedOption } from '#domain/orders/shipping.ts';
 import type { Quote } from './quote.ts';
 import { selectOption } from './shipping-store.ts';
 import '#ui/form/choice.css';
 
 /** 'mais barato', 'mais rápido': only a choice among several has them. */
-const praise = (option: ShippingOption, options: readonly ShippingOption[]) =>
+const praise = (option: QuotedOption, options: readonly QuotedOption[]) =>
   options.length < 2
     ? []
     : [
@@ -33,9 +33,11 @@ export const FreightOptions = ({ quote: { options, selectedId, isSaved } }: { qu
           <span>
             <b>{option.name}</b> <span className="text-mute">{option.company}</span>
             <span className="option-time">
-              {[counted(option.deliveryDays, 'dia útil', 'dias úteis'), ...praise(option, options)].join(
-                ' · ',
-              )}
+              {[
+                businessDays(option.deliveryDays),
+                `chega até ${shortDay(option.arrivesOn)}`,
+                ...praise(option, options),
+              ].join(' · ')}
               {option.id === selectedId && !isSaved ? ' · não salvo no servidor' : ''}
             </span>
           </span>

@@ -7,6 +7,7 @@ import { cepDigits, isCep, maskCep } from '#domain/people/cep.ts';
 import { defaultAddressOf } from '#domain/people/postal-address.ts';
 import { shippingTexts } from '#domain/orders/shipping.ts';
 import { $cart } from '#features/collections/cart-store.ts';
+import { readKeptCep } from '#browser/kept/kept-cep.ts';
 import { readingFailure } from './freight-failure.ts';
 import { linesOf, type Quote, spareMs } from './quote.ts';
 import { $cep, $shipping, begin, fail, isCepTyped, patch, quoteAgain, quoteOf } from './shipping-store.ts';
@@ -15,7 +16,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 const ownCep = async (): Promise<string | null> => {
   const addresses = await getAddresses(browserClient).catch(() => []);
-  return defaultAddressOf(addresses)?.zipCode ?? null;
+  return defaultAddressOf(addresses)?.zipCode ?? readKeptCep();
 };
 
 /** Takes over the quote that the store has for this cart and postal code, such as one of another device. */

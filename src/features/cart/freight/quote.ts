@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/time/units.ts';
 import { shipping } from '#config.ts';
 import { lineTotalOf } from '#domain/orders/cart.ts';
-import type { ShippingOption } from '#domain/orders/shipping.ts';
+import type { QuotedOption } from '#domain/orders/shipping.ts';
 import type { Cart } from '#features/collections/cart-store.ts';
 
 /** A quote of the store, with the customer's choice. */
@@ -11,7 +11,7 @@ export interface Quote {
   /** 8 digits. */
   cep: string;
   /** At least one, the cheapest first. */
-  options: readonly ShippingOption[];
+  options: readonly QuotedOption[];
   selectedId: number;
   /** Whether the customer has chosen the option; a new quote for the same postal code keeps such a choice. */
   isChosen: boolean;
@@ -26,7 +26,7 @@ export interface Quote {
 }
 
 /** The selected option, which counts in the total. */
-export const selectedOf = (quote: Quote | null): ShippingOption | null =>
+export const selectedOf = (quote: Quote | null): QuotedOption | null =>
   quote?.options.find(({ id }) => id === quote.selectedId) ?? null;
 
 /** Which records a cart sends, and how many of each; empty when it sends nothing. */
@@ -52,7 +52,7 @@ interface Asked {
 
 /** The answer of the store as a quote, with the cheapest option unless another one was chosen; null without options. */
 export const quoteFrom = (
-  { quoteId, options }: { quoteId: string | null; options: readonly ShippingOption[] },
+  { quoteId, options }: { quoteId: string | null; options: readonly QuotedOption[] },
   { cep, lines, before }: Asked,
   now: number,
 ): Quote | null => {

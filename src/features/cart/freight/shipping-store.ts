@@ -2,12 +2,13 @@ import { atom } from 'nanostores';
 import { browserClient, lastingClient } from '#api/browser-client.ts';
 import { getRates, selectService } from '#api/buying/shipping.ts';
 import { cart as pauses } from '#config.ts';
-import { cepDigits, maskCep } from '#domain/people/cep.ts';
+import { cepDigits, isCep, maskCep } from '#domain/people/cep.ts';
 import { shippingTexts } from '#domain/orders/shipping.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { readStored } from '#browser/stored-session.ts';
+import { keepCep } from '#browser/kept/kept-cep.ts';
 import { questions } from '#browser/last-question.ts';
 import { lastWishes } from '#browser/last-wishes.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';
@@ -57,6 +58,7 @@ const ask = async (): Promise<void> => {
     const quote = quoteFrom(answer, { cep, lines, before: quoteOf($shipping.get()) }, Date.now());
     if (!quote) return fail({ kind: 'other', message: shippingTexts.none });
     $shipping.set({ state: 'options', quote });
+    keepCep(cep);
     if (quote.isChosen) void save(quote.selectedId);
     followCart();
   } catch (error) {
@@ -71,6 +73,12 @@ export const calculateFreight = async (): Promise<void> => {
     await loadCart();
   }
   await ask();
+};
+
+/** Requests the freight of a customer as soon as the postal code is complete. A guest presses the button, which logs in. */
+export const quoteTyped = (): void => {
+  const isComplete = isCep($cep.get()) && $shipping.get().state === 'none';
+  if (isComplete && tokenOf($session.get()) !== null) void ask();
 };
 
 /** Requests the freight to an address, unless it is known or already requested. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { installmentsOf } from '#domain/orders/installments.ts';
 import { type CardFormProps, cardFormId } from './card-form.ts';
@@ -94,7 +95,7 @@ export const MercadoPagoCard = ({ customer, shop, total, pay }: CardFormProps) =
       }}
     >
       <div id={container} hidden={hasFailed} />
-      <div role="alert">{fault ? <p className="form-fault">{fault}</p> : null}</div>
+      <FormMessage text={fault} />
     </form>
   );
 };

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { focusQuestion } from '../focus-question.ts';
 import type { Refusal } from '#features/paying/refusal.ts';
 import { $paying } from '#features/paying/pay-store.ts';
+import { leaveNow } from './pay-by-means.ts';
 import { completeData, goOnWithout, withoutText } from './place-order.ts';
 
 /** The outcome of the last press, announced: the failure and what helps, or that another page follows. */
@@ -20,7 +21,10 @@ export const PressOutcome = () => {
         {paying.state === 'busy' ? <p className="waiting">{paying.text}</p> : null}
         {paying.state === 'leaving' ? (
           <p className="checkout-done">
-            <b>{paying.text}</b> Abrindo a próxima página...
+            <b>{paying.text}</b> Abrindo a próxima página...{' '}
+            <a href={paying.path} className="link" onClick={(press) => leaveNow(press, paying.path)}>
+              Abrir agora
+            </a>
           </p>
         ) : null}
       </div>

@@ -78,6 +78,12 @@ export const leaveWith = (
   setTimeout(() => environment.location.replace(path), after ? checkout.resultMs : 0);
 };
 
+/** Ends the pause of `leaveWith` by a press on its link. */
+export const leaveNow = (press: { preventDefault: () => void }, path: string): void => {
+  press.preventDefault();
+  environment.location.replace(path);
+};
+
 /** Notifies this tab and the others that their cart has become an order. */
 export const closeCheckout = (order: number): void => {
   rememberOrder(order);

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
+import { discountName, freightText } from '#domain/orders/order-sums.ts';
+import { shortDay } from '#domain/time/dates.ts';
 import { $cart } from '#features/collections/cart-store.ts';
 import { Slip } from '#ui/orders/Slip.tsx';
 import { SlipRow } from '#ui/orders/SlipRow.tsx';
-import { counted, releaseCount } from '#ui/units.ts';
+import { releaseCount } from '#ui/units.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
 import { $pickup } from '../checkout-store.ts';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
@@ -39,21 +41,21 @@ export const CartSummary = ({ shop, end = 'none' }: Props) => {
         </SlipRow>
         {pickup ? (
           <SlipRow name="Frete" note={pickupName}>
-            grátis
+            {freightText(0)}
           </SlipRow>
         ) : (
           <SlipRow
             name="Frete"
-            note={
-              freight
-                ? `${freight.name}, ${counted(freight.deliveryDays, 'dia útil', 'dias úteis')}`
-                : undefined
-            }
+            note={freight ? `${freight.name}, até ${shortDay(freight.arrivesOn)}` : undefined}
           >
-            {freight ? formatMoney(freight.price) : 'no passo 2'}
+            {freight ? freightText(freight.price) : 'no passo 2'}
           </SlipRow>
         )}
-        {freight && discount > 0 ? <SlipRow name="Frete grátis">−{formatMoney(discount)}</SlipRow> : null}
+        {freight && discount > 0 ? (
+          <SlipRow name={discountName({ shipping: freight.price, discount })}>
+            −{formatMoney(discount)}
+          </SlipRow>
+        ) : null}
       </dl>
       <hr className="slip-perforation" />
       <dl>

@@ -14,6 +14,9 @@ interface Props {
 const open = (address: Address | null, isFirst: boolean) =>
   void askForAddress({ address, isFirst, saved: ({ id }) => chooseAddress(id) });
 
+/** Asks a customer without an address for one. */
+export const addFirstAddress = (): void => open(null, true);
+
 /** The delivery addresses as parcel labels, one of which is chosen. */
 export const AddressChoice = ({ customer, addresses }: Props) => {
   const chosen = useStore($address);

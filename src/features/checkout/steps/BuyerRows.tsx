@@ -3,22 +3,27 @@ import { maskCpf } from '#domain/people/cpf.ts';
 import type { Customer } from '#domain/people/customer.ts';
 import { maskPhone } from '#domain/people/phone.ts';
 import { showDialog } from '#ui/dialog/show-dialog.ts';
-import { $pickup } from '../checkout-store.ts';
+import { $answers, $pickup } from '../checkout-store.ts';
+import { addFirstAddress } from './AddressChoice.tsx';
 
-const complete = (customer: Customer, isPickup: boolean) =>
-  void showDialog(
+/** A customer without an address is asked for it next, without another press. */
+const complete = async (customer: Customer, isPickup: boolean) => {
+  await showDialog(
     {
       title: 'Complete seus dados',
       load: () => import('./BuyerForm.tsx').then(({ BuyerForm }) => BuyerForm),
     },
     { customer, isPickup },
   );
+  const { cpf, phone, hasAddress } = $answers.get();
+  if (cpf && phone && !hasAddress) addFirstAddress();
+};
 
 /** Name, CPF and phone number, with a button for missing ones. */
 export const BuyerRows = ({ customer }: { customer: Customer }) => {
   const { name, cpf, phone } = customer;
   const isPickup = useStore($pickup) !== null;
-  const edit = () => complete(customer, isPickup);
+  const edit = () => void complete(customer, isPickup);
   return (
     <section aria-labelledby="comprador">
       <h2 id="comprador" className="checkout-part">

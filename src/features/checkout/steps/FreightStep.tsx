@@ -1,12 +1,13 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
+import { longDay, shortDay } from '#domain/time/dates.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
-import type { ShippingOption } from '#domain/orders/shipping.ts';
+import type { QuotedOption } from '#domain/orders/shipping.ts';
 import { $shipping, quoteOf, saveChosen, selectOption } from '#features/cart/freight/shipping-store.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
-import { counted } from '#ui/units.ts';
-import { arrivalOf, rulerOf, daysUntil, type RulerDay } from './arrival.ts';
+import { rulerOf, daysUntil, type RulerDay } from './arrival.ts';
 import { $address, $pickup, chooseDelivery } from '../checkout-store.ts';
 import { FreightRefusal } from './FreightRefusal.tsx';
 import { PickupStep } from './PickupStep.tsx';
@@ -35,7 +36,7 @@ const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
           <b>
             {address.street}, {address.number}, {address.city}
           </b>
-          . Os prazos contam dias úteis depois da postagem; as datas são estimativas, sem feriados.
+          . As datas valem para um pagamento feito hoje: contam a postagem e os dias úteis da transportadora.
         </p>
       ) : null}
       <p role="status" className={isAsking ? 'waiting' : 'sr-only'}>
@@ -77,7 +78,7 @@ const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
 };
 
 interface OptionsProps {
-  options: readonly ShippingOption[];
+  options: readonly QuotedOption[];
   selectedId: number;
   /** New prices are being loaded, so those on screen may change. */
   isAsking: boolean;
@@ -86,13 +87,13 @@ interface OptionsProps {
 const Options = ({ options, selectedId, isAsking }: OptionsProps) => {
   const [now] = useState(Date.now);
   const ruler = rulerOf(
-    options.map(({ deliveryDays }) => deliveryDays),
+    options.map(({ arrivesOn }) => arrivesOn),
     now,
   );
   return (
     <fieldset className="ships" aria-busy={isAsking || undefined}>
       <legend className="sr-only">Opções de frete</legend>
-      {options.map(({ id, name, company, price, deliveryDays }) => (
+      {options.map(({ id, name, company, price, deliveryDays, arrivesOn }) => (
         <label key={id} className="ship">
           <input
             type="radio"
@@ -103,12 +104,10 @@ const Options = ({ options, selectedId, isAsking }: OptionsProps) => {
           />
           <span className="ship-name">
             <b>{name}</b>
-            <small>
-              {[company, counted(deliveryDays, 'dia útil', 'dias úteis')].filter(Boolean).join(' · ')}
-            </small>
-            <span className="sr-only">, chega por volta de {arrivalOf(deliveryDays, now).long}</span>
+            <small>{[company, businessDays(deliveryDays)].filter(Boolean).join(' · ')}</small>
+            <span className="sr-only">, chega até {longDay(arrivesOn)}</span>
           </span>
-          {ruler ? <ArrivalRuler {...{ ruler, deliveryDays, now }} /> : null}
+          {ruler ? <ArrivalRuler {...{ ruler, arrivesOn, now }} /> : null}
           <span className="ship-price">{formatMoney(price)}</span>
         </label>
       ))}
@@ -118,15 +117,15 @@ const Options = ({ options, selectedId, isAsking }: OptionsProps) => {
 
 interface Props {
   ruler: readonly RulerDay[];
-  /** Business days. */
-  deliveryDays: number;
+  /** Such as '2026-12-02'. */
+  arrivesOn: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The days from tomorrow on, weekends short, with a disc on the day of arrival. Screen readers get the day in words. */
-const ArrivalRuler = ({ ruler, deliveryDays, now }: Props) => {
-  const arrival = daysUntil(deliveryDays, now);
+const ArrivalRuler = ({ ruler, arrivesOn, now }: Props) => {
+  const arrival = daysUntil(arrivesOn, now);
   const place = ((arrival - 0.5) / ruler.length) * 100;
   // A label in the middle of its day would be cut off at either end.
   const shift = place < 12 ? '0%' : place > 88 ? '-100%' : '-50%';
@@ -139,7 +138,7 @@ const ArrivalRuler = ({ ruler, deliveryDays, now }: Props) => {
           <i key={index} className={isWeekend ? 'ruler-weekend' : undefined} />
         ),
       )}
-      <em style={{ left: `${place}%`, translate: `${shift} 0` }}>{arrivalOf(deliveryDays, now).short}</em>
+      <em style={{ left: `${place}%`, translate: `${shift} 0` }}>{shortDay(arrivesOn)}</em>
     </span>
   );
 };

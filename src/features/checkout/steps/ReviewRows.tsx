@@ -1,13 +1,12 @@
+import { businessDays } from '#domain/orders/shipping.ts';
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { useState } from 'react';
 import { maskCep } from '#domain/people/cep.ts';
 import { maskCpf } from '#domain/people/cpf.ts';
 import type { Customer } from '#domain/people/customer.ts';
 import { maskPhone } from '#domain/people/phone.ts';
+import { shortDay } from '#domain/time/dates.ts';
 import { isPlain } from '#browser/plain-press.ts';
-import { counted } from '#ui/units.ts';
-import { arrivalOf } from './arrival.ts';
 import { pickupName, readyText } from '#domain/orders/pickup.ts';
 import { $address, $pickup, goTo } from '../checkout-store.ts';
 import { $totals } from '../checkout-totals-store.ts';
@@ -18,7 +17,6 @@ export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Custo
   const address = useStore($address);
   const pickup = useStore($pickup);
   const freight = useStore($totals)?.freight;
-  const [now] = useState(Date.now);
   return (
     <section aria-labelledby="confira">
       <h2 id="confira" className="checkout-part">
@@ -44,9 +42,8 @@ export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Custo
         ) : null}
         {freight ? (
           <Row name="Frete" step="frete">
-            {[freight.name, freight.company].filter(Boolean).join(', ')},{' '}
-            {counted(freight.deliveryDays, 'dia útil', 'dias úteis')}: chega por volta de{' '}
-            {arrivalOf(freight.deliveryDays, now).short}
+            {[freight.name, freight.company].filter(Boolean).join(', ')}, {businessDays(freight.deliveryDays)}
+            : chega até {shortDay(freight.arrivesOn)}
           </Row>
         ) : null}
       </dl>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { $pickup } from '../checkout-store.ts';
 import { $totals } from '../checkout-totals-store.ts';
 import type { ShopFacts } from '#domain/shop-facts.ts';
-import { goOn } from '../placing/onward-store.ts';
+import { $isWaiting, goOn } from '../placing/onward-store.ts';
 import { PayButton } from '../placing/PayButton.tsx';
 import { type StepKey, wordsOf } from '../steps.ts';
 import { TotalBar } from '../slip/TotalBar.tsx';
@@ -22,6 +22,7 @@ interface Props {
 export const StepBar = ({ step, shop, children }: Props) => {
   const totals = useStore($totals);
   const isPickup = useStore($pickup) !== null;
+  const isWaiting = useStore($isWaiting);
   if (!totals) return null;
   const { freight, total } = totals;
   const { onward } = wordsOf(step, isPickup);
@@ -32,7 +33,7 @@ export const StepBar = ({ step, shop, children }: Props) => {
       slip={children}
     >
       {onward ? (
-        <Button variant="go" onClick={() => goOn(step)}>
+        <Button variant="go" busy={isWaiting} onClick={() => goOn(step)}>
           {onward.short} <Icon name="arrow" size={18} />
         </Button>
       ) : (

@@ -6,7 +6,11 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { askToCancel } from '../ask-to-cancel.ts';
 import { cancelListed, refreshOrders } from './orders-store.ts';
 
-const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar novamente' };
+const payTexts: Record<PayAction, string> = {
+  pay: 'Pagar',
+  retry: 'Tentar novamente',
+  otherwise: 'Pagar de outro jeito',
+};
 
 const cancelQuestion = (number: string) =>
   `Tem certeza que deseja cancelar o pedido ${number}? Esta ação não pode ser desfeita.`;
@@ -30,7 +34,12 @@ export const OrderCardActions = ({ order }: { order: OrderSummary }) => {
   return (
     <div className="order-acts">
       {pay ? (
-        <ButtonLink size="small" variant="pay" href={paths.orderPayment(id)} className="order-act-wide">
+        <ButtonLink
+          size="small"
+          variant={pay === 'otherwise' ? 'outline' : 'pay'}
+          href={paths.orderPayment(id)}
+          className="order-act-wide"
+        >
           <span>
             {payTexts[pay]}
             {of}

@@ -1,10 +1,12 @@
 import type { Order } from '#domain/orders/order.ts';
 import { type PayAction, payActionOf } from '#domain/orders/order-actions.ts';
 import { isCompleted } from '#domain/orders/order-status.ts';
+import { payableOf } from '#domain/orders/payable.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { PlayRecords } from '#ui/records/PlayRecords.tsx';
 import { askToCancel } from '../ask-to-cancel.ts';
+import { ConversationLink } from '#features/paying/ConversationLink.tsx';
 import { cancelShown } from '#features/paying/cancel-order.ts';
 import { refreshOrder } from '#features/paying/order-store.ts';
 import { canReturn } from '../returns/returnable.ts';
@@ -13,7 +15,11 @@ import { notify } from '#browser/notices/notice-store.ts';
 import { whatFailed } from '#browser/failed-write.ts';
 import { showDialog } from '#ui/dialog/show-dialog.ts';
 
-const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar Pagamento' };
+const payTexts: Record<PayAction, string> = {
+  pay: 'Pagar',
+  retry: 'Tentar Pagamento',
+  otherwise: 'Pagar de outro jeito',
+};
 
 const cancelQuestion = 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.';
 
@@ -47,8 +53,11 @@ export const OrderActions = ({ order, readAt, shop }: Props) => {
   const pay = payActionOf(order);
   return (
     <div className="order-buttons">
+      {payableOf(order).state === 'conversation' ? (
+        <ConversationLink {...{ order, shop }} variant="go" />
+      ) : null}
       {pay ? (
-        <ButtonLink variant="pay" href={paths.orderPayment(order.id)}>
+        <ButtonLink variant={pay === 'otherwise' ? 'outline' : 'pay'} href={paths.orderPayment(order.id)}>
           {payTexts[pay]}
         </ButtonLink>
       ) : null}

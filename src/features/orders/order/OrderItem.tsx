@@ -51,7 +51,7 @@ const Price = ({ line: { quantity, unitPrice, regularPrice, total } }: Line) => 
     ) : null}
     <b>{formatMoney(total)}</b>
     <span>
-      {quantity} x {formatMoney(unitPrice)}
+      {quantity} × {formatMoney(unitPrice)}
     </span>
   </p>
 );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import type { Order, OrderAddress } from '#domain/orders/order.ts';
 import { isCompleted } from '#domain/orders/order-status.ts';
@@ -7,20 +9,21 @@ import { paths } from '#paths.ts';
 import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
 import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
 import { Slip } from '#ui/orders/Slip.tsx';
-import { counted } from '#ui/units.ts';
 import { OrderPayments } from './OrderPayments.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 
 /** The slip of the order: amounts, delivery address and payment. */
 export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
   const { service, address, pickup } = order;
+  const [now] = useState(Date.now);
+  const promise = arrivalPromise({ ...order, deliveryDays: service.deliveryDays }, now);
   return (
     <Slip label="Resumo do Pedido">
       <h2>Resumo do Pedido</h2>
       <OrderTotals order={order} />
       {pickup ? null : (
         <p className="slip-fine">
-          {service.name}, {service.company}: {counted(service.deliveryDays, 'dia útil', 'dias úteis')}
+          {[`${service.name}, ${service.company}`, promise].filter(Boolean).join(': ')}
         </p>
       )}
       <hr className="slip-perforation" />

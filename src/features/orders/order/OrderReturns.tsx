@@ -53,8 +53,8 @@ export const OrderReturns = ({ order }: { order: Order }) =>
 const latestOf = ({ createdAt, receivedAt, refundedAt }: OrderReturn) =>
   refundedAt ?? receivedAt ?? createdAt;
 
-/** '1 x Elis & Tom, 2 x Maria Fumaça' */
+/** '1 × Elis & Tom, 2 × Maria Fumaça' */
 const contentsOf = ({ lines }: Order, { lines: returned }: OrderReturn) => {
   const names = new Map(lines.map(({ id, name }) => [id, name]));
-  return returned.map(({ lineId, quantity }) => `${quantity} x ${names.get(lineId) ?? 'disco'}`).join(', ');
+  return returned.map(({ lineId, quantity }) => `${quantity} × ${names.get(lineId) ?? 'disco'}`).join(', ');
 };

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/time/dates.ts';
 import type { Order, OrderPickup } from '#domain/orders/order.ts';
 import { isTerminal } from '#domain/orders/order-status.ts';
+import { endedMoney } from '#domain/orders/refund-text.ts';
 import { OrderGroove } from './OrderGroove.tsx';
 import { stopsOf } from './order-stops.ts';
 import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
@@ -41,7 +42,9 @@ const ReadyToPickUp = ({ pickup, code }: { pickup: OrderPickup; code: string }) 
   </section>
 );
 
-const Ended = ({ order: { status, statusLabel, history } }: { order: Order }) => {
+/** How the order has ended, and what became of its money. */
+const Ended = ({ order }: { order: Order }) => {
+  const { status, statusLabel, history } = order;
   const last = history.findLast((event) => event.status === status);
   return (
     <div className="order-ended">
@@ -49,6 +52,9 @@ const Ended = ({ order: { status, statusLabel, history } }: { order: Order }) =>
         <b>{statusLabel}</b> {last ? <span className="spine">{formatInstant(last.createdAt)}</span> : null}
       </p>
       {last?.notes ? <p>{last.notes}</p> : null}
+      {endedMoney(order).map((text, place) => (
+        <p key={place}>{text}</p>
+      ))}
     </div>
   );
 };

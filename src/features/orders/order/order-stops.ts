@@ -1,8 +1,8 @@
-import { formatInstant } from '#domain/time/dates.ts';
+import { businessDays } from '#domain/orders/shipping.ts';
+import { formatInstant, shortDay } from '#domain/time/dates.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type OrderStatus, progressOf } from '#domain/orders/order-status.ts';
 import { readyText, statusLabelOf } from '#domain/orders/pickup.ts';
-import { counted } from '#ui/units.ts';
 
 /** One of the five stops of an order. */
 export interface Stop {
@@ -15,7 +15,7 @@ export interface Stop {
 
 const route: OrderStatus[] = ['pending', 'payment_approved', 'preparing', 'shipped', 'delivered'];
 
-type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup'>;
+type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup' | 'arrivesOn'>;
 
 const nameOf = ({ pickup }: Travelling, status: OrderStatus) =>
   status === 'pending' ? 'Recebido' : statusLabelOf(status, pickup !== null);
@@ -26,12 +26,14 @@ const reachedAt = ({ history }: Pick<Order, 'history'>, status: OrderStatus): st
 
 const noteOf = (order: Travelling, status: OrderStatus, isDone: boolean): string => {
   if (isDone) return formatInstant(reachedAt(order, status));
-  if (order.pickup) return status === 'shipped' ? readyText(order.pickup.readyDays) : '';
-  const { deliveryDays } = order.service;
-  return status === 'delivered' && deliveryDays > 0
-    ? `${counted(deliveryDays, 'dia útil', 'dias úteis')} após o envio`
-    : '';
+  if (status !== (order.pickup ? 'shipped' : 'delivered')) return '';
+  // The payment of an unpaid order moves its day.
+  if (order.arrivesOn !== null && order.status !== 'pending') return `até ${shortDay(order.arrivesOn)}`;
+  return order.pickup ? readyText(order.pickup.readyDays) : afterPosting(order.service);
 };
+
+const afterPosting = ({ deliveryDays }: Order['service']) =>
+  deliveryDays > 0 ? `${businessDays(deliveryDays)} após o envio` : '';
 
 /** The five stops with their dates; none for an order that has ended. (Decision 27.) */
 export const stopsOf = (order: Travelling): Stop[] => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { ShortLine } from '#api/buying/payment-refusal.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -10,8 +11,13 @@ import { refusalText } from '#features/paying/refusal.ts';
 export const PayOutcome = ({ order }: { order: Order }) => {
   const paying = useStore($paying);
   const refusal = paying.state === 'refused' ? paying.refusal : null;
+  const said = useRef<HTMLDivElement>(null);
+  // The pressed button may be a screen below.
+  useEffect(() => {
+    if (refusal) said.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
   return (
-    <div role="alert">
+    <div ref={said} role="alert">
       {refusal ? (
         <div className="order-news alert-mark">
           <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import type { Payable } from '#domain/orders/payable.ts';
-import { whatsappAddress } from '#domain/people/whatsapp.ts';
+import { ConversationLink } from '#features/paying/ConversationLink.tsx';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { LivePayment } from './LivePayment.tsx';
@@ -19,18 +19,13 @@ export const PayableState = ({ order, payable, shop }: Props) => {
   const { id } = order;
   switch (payable.state) {
     case 'open':
-      return <PayMethods order={order} methods={shop.payments.methods} action={payable.action} />;
+      return <PayMethods {...{ order, shop }} action={payable.action} />;
     case 'live':
       return (
         <>
           <LivePayment order={order} payment={payable.payment} />
           {payable.payment.method === 'pix' || payable.payment.method === 'boleto' ? (
-            <PayMethods
-              order={order}
-              methods={shop.payments.methods}
-              action="pay"
-              instead={payable.payment.method}
-            />
+            <PayMethods {...{ order, shop }} action="pay" instead={payable.payment.method} />
           ) : null}
         </>
       );
@@ -44,16 +39,15 @@ export const PayableState = ({ order, payable, shop }: Props) => {
       );
     case 'conversation':
       return (
-        <Said
-          title="O pagamento é combinado pelo WhatsApp."
-          text={`Diga o número do pedido na conversa: ${order.number}.`}
-        >
-          {shop.whatsapp ? (
-            <ButtonLink variant="go" href={whatsappAddress(shop.whatsapp)}>
-              Falar com a loja
-            </ButtonLink>
-          ) : null}
-        </Said>
+        <>
+          <Said
+            title="O pagamento é combinado pelo WhatsApp."
+            text={`Diga o número do pedido na conversa: ${order.number}.`}
+          >
+            <ConversationLink {...{ order, shop }} variant="go" />
+          </Said>
+          <PayMethods {...{ order, shop }} action="otherwise" />
+        </>
       );
     case 'paid':
       return <Said title="Este pedido já está pago." text="Nada mais a pagar." order={id} />;

@@ -59,7 +59,9 @@ const Payment = ({ order, readAt, shop }: Props) => {
         </div>
       </header>
       <PayOutcome order={order} />
-      {payable.state === 'open' ? <PaymentNews {...{ order, readAt }} /> : null}
+      {payable.state === 'open' || payable.state === 'conversation' ? (
+        <PaymentNews {...{ order, readAt }} />
+      ) : null}
       <div className="order-columns">
         <div>
           <PayableState {...{ order, payable, shop }} />

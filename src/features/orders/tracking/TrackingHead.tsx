@@ -1,7 +1,8 @@
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { counted, releaseCount } from '#ui/units.ts';
+import { releaseCount } from '#ui/units.ts';
 
 const titles: Record<OrderStatus, string> = {
   pending: 'Ainda na loja.',
@@ -23,9 +24,14 @@ const withoutCode = ({ status, statusLabel, pickup }: Order): string => {
     : 'Ainda não há código de rastreamento: ele aparece aqui, e chega por e-mail, quando o pacote sair.';
 };
 
+const shippedText = (order: Order) => {
+  const promise = arrivalPromise({ ...order, deliveryDays: order.service.deliveryDays }, Date.now());
+  return `${[order.service.name, promise].filter(Boolean).join(': ')}.`;
+};
+
 /** The content of the parcel and its tracking code. */
 export const TrackingHead = ({ order }: { order: Order }) => {
-  const { status, lines, address, pickup, service, trackingCode } = order;
+  const { status, lines, address, pickup, trackingCode } = order;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <header className="order-head tour-head">
@@ -33,9 +39,7 @@ export const TrackingHead = ({ order }: { order: Order }) => {
         <h1 tabIndex={-1}>{(pickup && pickupTitles[status]) ?? titles[status]}</h1>
         <p className="tour-lead">
           {releaseCount(copies)} para {pickup ? `retirar em ${pickup.address}` : address?.city || 'você'}.{' '}
-          {status === 'shipped' && !pickup && service.deliveryDays > 0
-            ? `${service.name}: ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} após o envio.`
-            : null}
+          {status === 'shipped' && !pickup ? shippedText(order) : null}
         </p>
       </div>
       {trackingCode && order.canTrack ? (

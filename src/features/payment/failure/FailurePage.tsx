@@ -11,7 +11,6 @@ import { ResultPage } from '../ResultPage.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import '../success/finale.css';
-import './ways.css';
 import './failure.css';
 
 interface Props {
@@ -47,7 +46,7 @@ const Failure = ({ order, shop }: Props & { order: Order }) => {
         <p className="failure-held">
           Nada foi cobrado. <HeldFor order={order} now={now} />
         </p>
-        <PayWays order={order} methods={shop.payments.methods} after={payment?.method ?? null} />
+        <PayWays {...{ order, shop }} after={payment?.method ?? null} />
         <p className="pix-ways">
           <CancelLink order={order} />
         </p>

@@ -38,7 +38,7 @@ export const BoletoOver = ({ order, payment, now, shop }: Props) => {
         <p>
           Se não pagou, nada foi cobrado. <HeldFor order={order} now={now} />
         </p>
-        <PayWays order={order} methods={shop.payments.methods} after="boleto" />
+        <PayWays {...{ order, shop }} after="boleto" />
         <p className="pix-ways">
           <CancelLink order={order} />
         </p>

@@ -10,7 +10,6 @@ import { ResultPage } from '../ResultPage.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { WhatsappWaiting } from './WhatsappWaiting.tsx';
 import '../success/finale.css';
-import '../failure/ways.css';
 import '../failure/failure.css';
 import './pending.css';
 import './challenge.css';

@@ -6,7 +6,7 @@ import { HeldFor } from '../HeldFor.tsx';
 import { OrderSlip } from '../OrderSlip.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
-import { conversationAbout } from './whatsapp-address.ts';
+import { ConversationLink } from '#features/paying/ConversationLink.tsx';
 
 interface Props {
   order: Order;
@@ -27,16 +27,8 @@ export const WhatsappWaiting = ({ order, now, shop }: Props) => (
         <HeldFor order={order} now={now} />
       </p>
       <p className="finale-ways">
-        {shop.whatsapp ? (
-          <ButtonLink
-            variant="go"
-            href={conversationAbout(shop.whatsapp, order)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Abrir o WhatsApp
-          </ButtonLink>
-        ) : null}
+        <ConversationLink {...{ order, shop }} variant="go" />
+        <ButtonLink href={paths.orderPayment(order.id)}>Pagar de outro jeito</ButtonLink>
         <ButtonLink href={paths.order(order.id)}>Ver pedido</ButtonLink>
       </p>
       <Waiting title="Esperando a loja">

@@ -8,12 +8,14 @@ interface Props {
   text: string;
   /** 'Copiar código' */
   action: string;
+  /** The amount to pay, shown beside the name so that a phone shows it with the button. */
+  amount?: string;
   /** Shown whole, as the digits of a slip are read aloud and typed. */
   isWhole?: boolean;
 }
 
 /** A text to copy. If the browser refuses, the text is selected and the page explains how to copy it. */
-export const CopyCode = ({ name, text, action, isWhole = false }: Props) => {
+export const CopyCode = ({ name, text, action, amount, isWhole = false }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
   const id = useId();
@@ -25,9 +27,10 @@ export const CopyCode = ({ name, text, action, isWhole = false }: Props) => {
   const isShownWhole = isWhole || isRefused;
   return (
     <div>
-      <label className="copy-name" htmlFor={id}>
-        {name}
-      </label>
+      <div className="copy-head">
+        <label htmlFor={id}>{name}</label>
+        {amount === undefined ? null : <span className="copy-amount">{amount}</span>}
+      </div>
       <div className={isShownWhole ? 'copy-code copy-code-whole' : 'copy-code'}>
         <textarea
           ref={field}

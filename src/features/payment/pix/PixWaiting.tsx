@@ -45,7 +45,7 @@ export const PixWaiting = ({ order, payment, code, now, shop }: Props) => {
       </PixHead>
       <OnDesk>{platter}</OnDesk>
       <div className="pix-code">
-        <CopyCode name="PIX copia e cola" text={code} action="Copiar código" />
+        <CopyCode name="PIX copia e cola" text={code} action="Copiar código" amount={amount} />
         <Waiting title="Esperando o pagamento">
           Esta página muda sozinha. Pode fechar: o pedido fica guardado.
         </Waiting>

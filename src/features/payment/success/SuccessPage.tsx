@@ -15,7 +15,7 @@ import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { maskCep } from '#domain/people/cep.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 import './finale.css';
 import './success.css';
@@ -35,6 +35,7 @@ const Success = ({ order, shop }: Props & { order: Order }) => {
   const session = useStore($session);
   const email = 'user' in session ? session.user.email : null;
   const payment = latestPayment(order);
+  const [now] = useState(Date.now);
   return (
     <div className="wrap result finale">
       <section>
@@ -49,7 +50,7 @@ const Success = ({ order, shop }: Props & { order: Order }) => {
             </>
           ) : null}
         </p>
-        <p className="finale-next">{nextText(order)}</p>
+        <p className="finale-next">{nextText(order, now)}</p>
         <p className="finale-ways">
           <ButtonLink variant="go" href={paths.order(order.id)}>
             Ver pedido

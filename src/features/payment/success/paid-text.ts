@@ -1,3 +1,4 @@
+import { arrivalPromise } from '#domain/orders/arrival-text.ts';
 import type { Order, OrderPickup } from '#domain/orders/order.ts';
 import { readyText } from '#domain/orders/pickup.ts';
 import { counted } from '#ui/units.ts';
@@ -33,7 +34,10 @@ const lasting = (seconds: number) =>
     : counted(Math.round(seconds / 60), 'minuto', 'minutos');
 
 /** The next step of a paid order. */
-export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup'>): string => {
+export const nextText = (
+  order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup' | 'arrivesOn' | 'createdAt'>,
+  now: number,
+): string => {
   const { status, lines, service, pickup } = order;
   const copies = copiesOf(lines);
   if (pickup) return pickupText(order, pickup);
@@ -42,7 +46,8 @@ export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pi
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} entregue${copies === 1 ? '' : 's'}.`;
   if (status === 'shipped')
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} ${plural(copies, 'postado')}: acompanhe na página do pedido.`;
-  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${service.name}: até ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} depois da postagem.`;
+  const promise = arrivalPromise({ ...order, deliveryDays: service.deliveryDays }, now);
+  return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${[service.name, promise].filter(Boolean).join(': ')}.`;
 };
 
 const pickupText = (

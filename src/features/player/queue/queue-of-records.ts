@@ -7,7 +7,7 @@ import { priceOf } from '#domain/records/price.ts';
 import type { Release } from '#domain/records/release.ts';
 import { samplesOf } from '#domain/records/sample.ts';
 import { paths } from '#paths.ts';
-import { coverOf } from '#ui/records/cover.ts';
+import { coverOf } from '#ui/records/cover/cover.ts';
 import { playOf } from '#ui/records/sample-data.ts';
 import { keyOf, type PlayedRecord, type Queue, type QueuedSample } from './queue.ts';
 

@@ -5,6 +5,7 @@ import type { ShownRecord } from '#ui/records/record-shown.ts';
 import { offersGoogle } from './google.ts';
 import { currentPath } from './login-path.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { Wanted } from './Wanted.tsx';
 
 // The dialog opens on pages that link neither.
 adoptSheet(formSheet);
@@ -33,15 +34,5 @@ export const LoginDialog = ({ reason, next, record, close }: LoginDialogProps & 
       ) : null}
       <LoginForm back={currentPath()} onDone={close} withGoogle={offersGoogle()} />
     </div>
-  </div>
-);
-
-/** The record that was wanted, out of its sleeve by a third. */
-const Wanted = ({ record: { image, title, artist, price } }: { record: ShownRecord }) => (
-  <div className="wanted">
-    <div className="wanted-sleeve">{image ? <img src={image} alt="" width="250" height="250" /> : null}</div>
-    <p className="wanted-title">{title}</p>
-    <p className="text-mute">{artist}</p>
-    {price ? <b>{price}</b> : null}
   </div>
 );

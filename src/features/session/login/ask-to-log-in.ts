@@ -1,5 +1,5 @@
 import { toApiError } from '#api/errors.ts';
-import { type SharedDialog, showDialog } from '#ui/dialog/show-dialog.ts';
+import { prepareDialog, type SharedDialog, showDialog } from '#ui/dialog/show-dialog.ts';
 import type { LoginDialogProps } from './LoginDialog.tsx';
 import { $session, checkSession, type Session } from '#browser/session/session-store.ts';
 
@@ -7,6 +7,9 @@ const dialog: SharedDialog<LoginDialogProps & { close: () => void }> = {
   title: 'Entrar',
   load: () => import('./LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog),
 };
+
+/** Loads the code of the dialog. @throws when it cannot be loaded */
+export const prepareLogin = (): Promise<void> => prepareDialog(dialog);
 
 let asking: Promise<boolean> | undefined;
 

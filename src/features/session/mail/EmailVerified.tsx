@@ -38,7 +38,7 @@ export const EmailVerified = () => {
         alert
       >
         <ButtonLink variant="go" href={paths.discos()}>
-          Cavar discos
+          Garimpar discos
         </ButtonLink>
         <ButtonLink href={paths.profile}>Meu Perfil</ButtonLink>
       </EmptyState>

@@ -34,7 +34,7 @@ const related = {
 const listFields = { ...listColumns, ...related };
 const fullFields = { ...listFields, tracks, videos };
 
-const { description: _description, ...slimColumns } = listColumns;
+const { description: _description, photoUrls: _photoUrls, ...slimColumns } = listColumns;
 
 const labelOf = sql`case when ${labels.id} is null then null else
   json_build_object('id', ${labels.id}, 'name', ${labels.name}, 'slug', ${labels.slug}, 'logoUrl', ${labels.logoUrl}) end`;
@@ -50,9 +50,9 @@ const releaseIn = (columns: Record<string, PgColumn>, values: SlimValues): Store
   const [artists, label] = values.slice(entries.length) as [Reference[], LabelReference | null];
   const row = Object.fromEntries(entries) as Omit<
     ReleaseRow,
-    'artists' | 'label' | 'categories' | 'description'
+    'artists' | 'label' | 'categories' | 'description' | 'photoUrls'
   >;
-  return releaseOf({ ...row, artists, label, categories: [], description: null });
+  return releaseOf({ ...row, artists, label, categories: [], description: null, photoUrls: [] });
 };
 
 const oneValue = (columns: Record<string, PgColumn>) =>

@@ -74,6 +74,7 @@ const factsOf = (release: StoredRelease) => ({
   },
   categories: release.categories,
   cover_image: release.coverUrl,
+  images: release.photoUrls.map((url) => ({ type: 'secondary' as const, url })),
   release_year: release.year,
   country: release.country,
   genre: release.genres[0] ?? null,

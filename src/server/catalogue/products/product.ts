@@ -57,6 +57,8 @@ const productable = z
     record_label: orNull(labelReference),
     categories: z.array(reference),
     cover_image: z.string().nullable(),
+    /** Photos of the copy on sale. */
+    images: z.array(z.object({ type: z.literal('secondary'), url: z.string() })),
     release_year: z.int().nullable(),
     country: z.string().nullable(),
     /** The first of `genres`. */

@@ -18,6 +18,7 @@ export type ReleaseRow = Omit<Columns, 'search' | 'identity' | 'contentHash' | '
 
 /** A release of this store, with more fields than other stores must provide. */
 export interface StoredRelease extends Release {
+  photoUrls: string[];
   offer: StoredOffer;
   conditionNotes: string | null;
   createdAt: string;
@@ -51,6 +52,7 @@ export const releaseOf = (row: ReleaseRow): StoredRelease => ({
   catalogNumber: row.catalogNumber,
   barcode: row.barcode,
   coverUrl: row.coverUrl,
+  photoUrls: row.photoUrls,
   tracks: (row.tracks ?? []).map((track, at) => trackOf(row.id, track, at)),
   videos: (row.videos ?? []).flatMap(({ url, title }) => {
     const youtubeId = youtubeIdOf(url);

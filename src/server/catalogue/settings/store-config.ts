@@ -49,6 +49,8 @@ export const storeConfig = z
         .nullable(),
       /** The total from which the cheapest option is free; null: never. */
       free_from: z.number().positive().max(1_000_000).multipleOf(0.01).nullable(),
+      /** Business days from the payment until a parcel is posted. */
+      posting_days: z.int().min(0).max(60),
     }),
     /** Orders that their customers pick up. Without an address of its own, it is at that of the company. */
     pickup: z.strictObject({
@@ -87,7 +89,7 @@ export const defaultConfig: StoreConfig = {
     whatsapp: null,
   },
   social_links: defaults.socialLinks,
-  shipping: { origin_cep: null, free_from: null },
+  shipping: { origin_cep: null, free_from: null, posting_days: defaults.postingDays },
   pickup: { enabled: false, address: null, hours: null, ready_days: 1 },
   returns: { freight_paid_by: defaults.returns.freightPaidBy, days: defaults.returns.days },
 };

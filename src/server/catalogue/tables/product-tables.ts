@@ -64,6 +64,8 @@ export const releases = pgTable(
     /** Beats per minute. */
     bpm: doublePrecision(),
     coverUrl: text('cover_url'),
+    /** Photos of the copy on sale, in order. */
+    photoUrls: text('photo_urls').array().notNull().default([]),
     tracks: jsonb().$type<StoredTrack[]>().notNull().default([]),
     videos: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),
 

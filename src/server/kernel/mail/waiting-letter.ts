@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobKind } from '../store/jobs.ts';
+import type { JobKind, SendOptions } from '../store/jobs.ts';
 import type { StoreContext } from '../store/store-context.ts';
 
 /** A kind of letter, as its sender knows it. `letters` defines how it is written. */
@@ -26,6 +26,7 @@ export const postLetter = async <Data>(
   kind: LetterKind<Data>,
   recipient: string,
   content: Data,
+  options?: SendOptions,
 ): Promise<void> => {
-  await jobs.send(waitingLetter, { letter: kind.name, recipient, data: kind.data.parse(content) });
+  await jobs.send(waitingLetter, { letter: kind.name, recipient, data: kind.data.parse(content) }, options);
 };

@@ -45,7 +45,7 @@ export const welcomeWriter = noticeLetter(welcomeLetter, (shopName, { name }) =>
     `${name ? `${name}, sua` : 'Sua'} conta está pronta e seu e-mail, confirmado.`,
     'Guarde discos na lista de desejos. Os esgotados vão para a lista de interesse: quando um deles voltar, você recebe um e-mail.',
   ],
-  action: { name: 'Cavar discos', page: paths.discos() },
+  action: { name: 'Garimpar discos', page: paths.discos() },
   notes: ['Seus dados, seus endereços e suas sessões ficam em Meu Perfil.'],
 }));
 

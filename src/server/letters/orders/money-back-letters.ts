@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/order.ts';
 import { takenIn } from '#domain/orders/payment-life.ts';
 import { chargedBack, inMediation } from '#domain/orders/payment-life.ts';
-import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { refundArrival } from '#domain/orders/refund-text.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
 import { addressed, contactNote, seeOrder } from './words.ts';
@@ -12,17 +13,18 @@ import { addressed, contactNote, seeOrder } from './words.ts';
 const data = z.object({ orderId: z.int(), refundId: z.int() });
 
 /** Notifies the customer of a refund by the shop. */
-export const refundedLetter = orderLetter('order-refunded', data, async (writing) => {
-  const { facts, shop, store, data: sent } = writing;
-  const refund = await readRefund(store, sent.refundId);
-  if (!refund) return null;
+export const refundedLetter = orderLetter('order-refunded', data, (writing) => {
+  const { facts, shop, data: sent } = writing;
+  const refund = facts.refunds.find(({ id }) => id === sent.refundId);
+  const payment = facts.payments.find(({ id }) => id === refund?.paymentId);
+  if (!refund || !payment) return null;
   const { order } = facts;
-  const amount = formatMoney(refund.refunded);
+  const amount = formatMoney(refund.amount);
   // An order that goes on was paid by another payment.
   const isDouble = refund.reason === 'late' && order.status !== 'canceled';
   const what = isDouble
     ? `um pagamento em duplicidade do pedido ${order.number}`
-    : `${refund.refunded === takenIn(refund) ? 'o valor' : 'parte do valor'} do pedido ${order.number}`;
+    : `${refund.amount === takenIn(payment) ? 'o valor' : 'parte do valor'} do pedido ${order.number}`;
   return {
     subject: isDouble
       ? `Devolvemos um pagamento em duplicidade: pedido ${order.number}`
@@ -30,38 +32,12 @@ export const refundedLetter = orderLetter('order-refunded', data, async (writing
     paragraphs: [
       addressed(facts, `a loja devolveu ${what}: ${amount}.`),
       ...(isDouble && order.status !== 'refunded' ? ['O pedido segue normal.'] : []),
-      refund.provider === 'manual'
-        ? 'O dinheiro volta como você combinou com a loja.'
-        : arrival[refund.method],
+      refundArrival(refundOf(refund)),
     ],
     action: seeOrder(writing),
     notes: [contactNote(shop)],
   };
 });
-
-/** The time until the refund arrives, by payment method. */
-const arrival: Record<PaymentMethod, string> = {
-  pix: 'O PIX volta para a conta de onde saiu, em geral em minutos.',
-  credit: 'O crédito aparece na fatura do cartão, nesta ou na próxima, conforme o banco.',
-  debit: 'O valor volta para a conta do cartão em alguns dias úteis, conforme o banco.',
-  boleto: 'O valor fica na conta do Mercado Pago com seu CPF, de onde você o transfere para o banco.',
-};
-
-const readRefund = async ({ orm }: StoreContext, id: number) => {
-  const [row] = await orm
-    .select({
-      refunded: refunds.amount,
-      amount: payments.amount,
-      charged: payments.charged,
-      reason: refunds.reason,
-      provider: payments.provider,
-      method: payments.method,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
-  return row ?? null;
-};
 
 /**
  * Whether a payment of an order is in dispute or was charged back; otherwise the money was refunded in the provider's

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
+import { type PaidRefundRow, refundsOf } from '#server/sales/orders/refund-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The content of the letters about an order. */
@@ -9,12 +10,17 @@ export interface OrderFacts {
   lines: (typeof orderLines.$inferSelect)[];
   /** The newest first. */
   payments: (typeof payments.$inferSelect)[];
+  /** The oldest first. */
+  refunds: PaidRefundRow[];
   /** The notes of the newest change of its status. */
   notes: string | null;
+  /** The instant at which they were read. */
+  readAt: Date;
 }
 
 /** Null for an order that is gone. */
-export const readFacts = async ({ orm }: StoreContext, orderId: number): Promise<OrderFacts | null> => {
+export const readFacts = async (store: StoreContext, orderId: number): Promise<OrderFacts | null> => {
+  const { orm, now } = store;
   const [order] = await orm.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
   const lines = await orm
@@ -33,5 +39,12 @@ export const readFacts = async ({ orm }: StoreContext, orderId: number): Promise
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(desc(orderHistory.id))
     .limit(1);
-  return { order, lines, payments: attempts, notes: last?.notes ?? null };
+  return {
+    order,
+    lines,
+    payments: attempts,
+    refunds: await refundsOf(store, orderId),
+    notes: last?.notes ?? null,
+    readAt: now(),
+  };
 };

@@ -1,20 +1,15 @@
 import { momentOf } from '#domain/time/dates.ts';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
+import type { OrderChannel } from '#domain/orders/order.ts';
+import { endedMoney } from '#domain/orders/refund-text.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { paths } from '#paths.ts';
 import { trackingUrlOf } from '#server/sales/orders/tracking-url.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
-import { slipOf } from './order-slip.ts';
-import {
-  addressed,
-  contactNote,
-  hasEnded,
-  hasMoney,
-  hasWrongAmount,
-  methodOf,
-  seeOrder,
-  withdrawalNote,
-} from './words.ts';
+import { arrivalOf, slipOf } from './order-slip.ts';
+import { addressed, contactNote, hasEnded, isPaid, methodOf, seeOrder, withdrawalNote } from './words.ts';
 
 const ofNewOrder = ofOrder.extend({
   /** The numbers of the unpaid orders that this one replaces. */
@@ -23,21 +18,22 @@ const ofNewOrder = ofOrder.extend({
   sold: z.string().nullish(),
 });
 
-/** Confirms an order at once, with the contract in short (Decreto 7.962/2013, article 4). */
+/**
+ * Confirms an order with the contract in short (Decreto 7.962/2013, article 4), and the payment of an order that is paid
+ * at once.
+ */
 export const receivedLetter = orderLetter('order-received', ofNewOrder, (writing) => {
   const { facts, shop, data } = writing;
   const { order } = facts;
   if (hasEnded(facts)) return null;
-  const isConversation = order.channel === 'whatsapp';
+  const isDone = isPaid(facts);
   return {
-    subject: `Recebemos seu pedido ${order.number}`,
+    subject: `Recebemos seu pedido ${order.number}${isDone ? ': pagamento aprovado' : ''}`,
     paragraphs: [
       addressed(facts, `recebemos seu pedido ${order.number} na ${shop.site_name}.`),
       ...(data.sold ? [data.sold] : []),
       ...(data.replaced?.length ? [placeTaken(data.replaced)] : []),
-      isConversation
-        ? 'O pagamento é combinado na conversa pelo WhatsApp.'
-        : 'Seus discos são separados assim que o pagamento for confirmado.',
+      isDone ? moneyReceived(facts) : nextPayment[order.channel],
       ...(order.holdUntil && order.status === 'pending'
         ? [`Até ${momentOf(order.holdUntil)} ninguém mais pode comprar estas cópias.`]
         : []),
@@ -45,12 +41,29 @@ export const receivedLetter = orderLetter('order-received', ofNewOrder, (writing
     slip: slipOf(facts),
     action: seeOrder(writing),
     notes: [
+      ...(isDone ? [nextLetter(order)] : []),
       'Este e-mail é o resumo do contrato da sua compra: guarde-o.',
       withdrawalNote(shop),
       contactNote(shop),
     ],
   };
 });
+
+const nextPayment: Record<OrderChannel, string> = {
+  site: 'Seus discos são separados assim que o pagamento for confirmado.',
+  whatsapp: 'O pagamento é combinado na conversa pelo WhatsApp.',
+};
+
+/** 'Recebemos R$ 120,00 (PIX).' and the next step. */
+const moneyReceived = (facts: OrderFacts): string => {
+  const method = methodOf(facts);
+  return `Recebemos ${formatMoney(facts.order.total)}${method ? ` (${method})` : ''}. Agora seus discos são separados e embalados.`;
+};
+
+const nextLetter = ({ pickup }: OrderFacts['order']): string =>
+  pickup
+    ? 'Quando estiver pronto para retirar, você recebe um e-mail com o código da retirada.'
+    : 'Quando o pacote sair, você recebe um e-mail com o rastreio.';
 
 const placeTaken = (numbers: readonly string[]) =>
   numbers.length === 1
@@ -78,21 +91,15 @@ export const paidLetter = orderLetter('order-paid', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order } = facts;
   if (hasEnded(facts)) return null;
-  const method = methodOf(facts);
   return {
     subject: `Pagamento aprovado: pedido ${order.number}`,
     paragraphs: [
       addressed(facts, `o pagamento do pedido ${order.number} foi aprovado.`),
-      `Recebemos ${formatMoney(order.total)}${method ? ` (${method})` : ''}. Agora seus discos são separados e embalados.`,
+      moneyReceived(facts),
     ],
     slip: slipOf(facts),
     action: seeOrder(writing),
-    notes: [
-      order.pickup
-        ? 'Quando estiver pronto para retirar, você recebe um e-mail com o código da retirada.'
-        : 'Quando o pacote sair, você recebe um e-mail com o rastreio.',
-      contactNote(shop),
-    ],
+    notes: [nextLetter(order), contactNote(shop)],
   };
 });
 
@@ -105,7 +112,7 @@ export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => 
     subject: `Seu pedido ${order.number} foi enviado`,
     paragraphs: [
       addressed(facts, `seu pedido ${order.number} está a caminho.`),
-      `Vai por ${order.serviceName} (${order.serviceCompany}) e chega em até ${order.deliveryDays} ${order.deliveryDays === 1 ? 'dia útil' : 'dias úteis'}.`,
+      `Vai por ${[`${order.serviceName} (${order.serviceCompany})`, arrivalOf(order, facts.readAt)].filter(Boolean).join(' e ')}.`,
       ...(code ? [`Código de rastreio: ${code}`, `Acompanhe em ${trackingUrlOf(order, code)}`] : []),
     ],
     slip: slipOf(facts),
@@ -134,7 +141,7 @@ export const readyLetter = orderLetter('order-ready', ofOrder, (writing) => {
   };
 });
 
-/** The letter of a cancellation. A refund has its own letter, sent when the money is on its way. */
+/** The letter of a cancellation, which also says what became of the money. */
 export const canceledLetter = orderLetter('order-canceled', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order, notes } = facts;
@@ -144,11 +151,7 @@ export const canceledLetter = orderLetter('order-canceled', ofOrder, (writing) =
     paragraphs: [
       addressed(facts, `o pedido ${order.number} foi cancelado.`),
       ...(notes ? [notes] : []),
-      hasMoney(facts)
-        ? 'O que você pagou é devolvido pela forma de pagamento que você usou. Outro e-mail confirma a devolução.'
-        : hasWrongAmount(facts)
-          ? 'A loja confere o valor que chegou e fala com você.'
-          : 'Nada foi cobrado.',
+      ...endedMoney({ payments: facts.payments, refunds: facts.refunds.map(refundOf) }),
     ],
     slip: slipOf(facts),
     action: seeOrder(writing),

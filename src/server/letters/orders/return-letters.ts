@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { formatMoney } from '#domain/money.ts';
+import { refundText } from '#domain/orders/refund-text.ts';
+import { refundOf } from '#server/sales/orders/refund-rows.ts';
 import { orderLines } from '#server/sales/tables/order-tables.ts';
 import { returnLines, returns } from '#server/sales/tables/return-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -33,21 +34,22 @@ export const returnReceivedLetter = orderLetter('return-received', ofReturn, asy
     .select({ refund: returns.refund })
     .from(returns)
     .where(eq(returns.id, data.returnId));
+  const refund = facts.refunds.findLast(
+    ({ reason, amount }) => reason === 'return' && amount === row?.refund,
+  );
   return {
     subject: `Recebemos sua devolução do pedido ${order.number}`,
     paragraphs: [
       addressed(facts, `sua devolução do pedido ${order.number} chegou à loja.`),
       `Chegaram: ${(await copiesOf(store, data.returnId)).join('; ')}.`,
-      ...(row?.refund
-        ? [`Devolvemos ${formatMoney(row.refund)}. Outro e-mail confirma, quando o valor sair.`]
-        : []),
+      ...(refund ? [refundText(refundOf(refund))] : []),
     ],
     action: seeOrder(writing),
     notes: [contactNote(shop)],
   };
 });
 
-/** '2 x Kerri Chandler – Digitalsoul' */
+/** '2 × Kerri Chandler – Digitalsoul' */
 export const copiesOf = async ({ orm }: StoreContext, returnId: number): Promise<string[]> => {
   const rows = await orm
     .select({ quantity: returnLines.quantity, artist: orderLines.artistName, album: orderLines.albumTitle })
@@ -55,5 +57,5 @@ export const copiesOf = async ({ orm }: StoreContext, returnId: number): Promise
     .innerJoin(orderLines, eq(orderLines.id, returnLines.lineId))
     .where(eq(returnLines.returnId, returnId))
     .orderBy(asc(orderLines.place));
-  return rows.map(({ quantity, artist, album }) => `${quantity} x ${artist} – ${album}`);
+  return rows.map(({ quantity, artist, album }) => `${quantity} × ${artist} – ${album}`);
 };

@@ -17,7 +17,7 @@ const command = (words: string) => `npm run store -- ${words}`;
 const buyerOf = ({ order }: OrderFacts) =>
   `Cliente: ${order.buyer.name}, ${order.buyer.email}${order.buyer.phone ? `, ${maskPhone(order.buyer.phone)}` : ''}.`;
 
-/** Sent when the shopkeeper has to act: for a site order once it is paid, for a WhatsApp order at once. */
+/** Sent when the shopkeeper has to act: once an order is paid on the site, and for a WhatsApp order at once too. */
 export const newOrderLetter = orderLetter('shop-new-order', ofOrder, ({ facts }) => {
   const { order } = facts;
   if (hasEnded(facts)) return null;
@@ -27,7 +27,7 @@ export const newOrderLetter = orderLetter('shop-new-order', ofOrder, ({ facts })
     subject: `Novo pedido ${order.number}: ${formatMoney(order.total)}`,
     paragraphs: [
       paid
-        ? `Um pedido novo está pago${methodOf(facts) ? ` (${methodOf(facts)})` : ''}.`
+        ? `Um pedido ${order.channel === 'whatsapp' ? 'pelo WhatsApp' : 'novo'} está pago${methodOf(facts) ? ` (${methodOf(facts)})` : ''}.`
         : 'Um pedido novo pelo WhatsApp espera o pagamento.',
       buyerOf(facts),
       ...(paid || !order.holdUntil

@@ -1,6 +1,5 @@
 import { paymentMethodLabels } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
-import { wrongAmount } from '#domain/orders/payment-life.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Writing } from './order-letter.ts';
@@ -25,17 +24,9 @@ export const methodOf = ({ payments }: OrderFacts): string | null => {
 export const isPaid = ({ payments }: OrderFacts): boolean =>
   payments.some(({ status }) => status === 'approved' || status === 'refunded');
 
-/** Whether money has come in that will be refunded once the order ends. */
-export const hasMoney = (facts: OrderFacts): boolean =>
-  isPaid(facts) || facts.payments.some(({ charged }) => charged !== null);
-
 /** Whether the order has ended, of which another letter notifies the customer. */
 export const hasEnded = ({ order }: OrderFacts): boolean =>
   order.status === 'canceled' || order.status === 'refunded';
-
-/** Whether money of another amount may have come in, which the shopkeeper has to check. */
-export const hasWrongAmount = ({ payments }: OrderFacts): boolean =>
-  payments.some(({ statusDetail }) => statusDetail === wrongAmount);
 
 /** The contact of the shop (Decreto 7.962/2013, article 4, V). */
 export const contactNote = ({ company }: StoreConfig): string =>

@@ -14,7 +14,7 @@ import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { findByEmail, findById } from '../customers/customer.ts';
-import { type MailLinkRow, takeMailLink } from './mail-link.ts';
+import { type MailLinkRow, findMailLink } from './mail-link.ts';
 import { messageResponse, messageAnswer, mailedResponse } from '#server/kernel/http/message-response.ts';
 import { emailChangedLetter, verifyLetter, welcomeLetter } from '../customers/account-letters.ts';
 
@@ -31,7 +31,8 @@ const verifyRoute = createRoute({
   path: '/client/email/verify',
   tags: ['Conta'],
   summary: 'Confirmar o e-mail',
-  description: 'O código vem do link de um e-mail e vale uma vez. Não precisa de login.',
+  description:
+    'O código vem do link de um e-mail. Pode ser repetido enquanto o e-mail é o da conta. Não precisa de login.',
   middleware: smallJson,
   request: { body: jsonBody(verifyBody) },
   responses: answers(messageAnswer),
@@ -46,7 +47,7 @@ export const verificationRoutes = (store: StoreContext) => {
   app.openapi(verifyRoute, async (context) => {
     const { token } = context.req.valid('json');
     const isVerified = await inTransaction(store, async (inside) => {
-      const link = await takeMailLink(inside, 'verify', token);
+      const link = await findMailLink(inside, 'verify', token);
       return link !== null && verify(inside, link);
     });
     if (!isVerified) return context.json(failure(expired, { token: [expired] }), 422);
@@ -81,7 +82,10 @@ const resendRoutes = (store: StoreContext) => {
   return app;
 };
 
-/** False when the address of the link no longer belongs to the account, or belongs to another one. */
+/**
+ * Repeatable: a used link of an address that the account still has confirms it again, and sends nothing.
+ * Returns false when the address of the link no longer belongs to the account, or belongs to another one.
+ */
 const verify = async (store: StoreContext, { customerId, email }: MailLinkRow): Promise<boolean> => {
   const customer = await findById(store, customerId);
   if (customer?.email === email) {

@@ -27,8 +27,11 @@ const route = createRoute({
   responses: { ...answers(loginAnswer), ...tooManyAnswer },
 });
 
-/** One text for an unknown address, a wrong password and an account without one. */
+/** The answer to a wrong password of a session, where the address is known. */
 export const wrongCredentials = 'Credenciais inválidas';
+
+/** One text for an unknown address, a wrong password and an account without one. */
+const wrongLogin = 'E-mail ou senha incorretos';
 
 export const loginRoutes = (store: StoreContext) => {
   const proxies = proxyList(store.trustedProxies);
@@ -46,7 +49,7 @@ export const loginRoutes = (store: StoreContext) => {
       device,
       network: attempt.network,
     });
-    if (!login) return context.json(failure(wrongCredentials, { password: [wrongCredentials] }), 422);
+    if (!login) return context.json(failure(wrongLogin, { password: [wrongLogin] }), 422);
     await forgiveLogin(store, attempt);
     return context.json(loginSuccess(login.customer, login), 200);
   });

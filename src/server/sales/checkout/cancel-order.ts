@@ -6,7 +6,6 @@ import { cancelFirst, CancelFirstError } from '../payments/cancel-first.ts';
 import { payments } from '../tables/payment-tables.ts';
 import { payBack } from '../payments/count-approved.ts';
 import { lockWholeOrder, type OrderRow } from '../orders/lock-order.ts';
-import { openCharge } from '../payments/refundable.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { moveOrder } from '../orders/move-order.ts';
 
@@ -50,10 +49,7 @@ const cancel = async (
   const attempts = await inside.orm.select().from(payments).where(eq(payments.orderId, orderId));
   const live = attempts.find(({ isLive }) => isLive);
   if (live) throw new CancelFirstError(live);
-  const isPaid = order.status !== 'pending' || (await openCharge(inside, orderId)) !== null;
-  await moveOrder(inside, order, 'canceled', {
-    notes: isPaid ? `${notes} O valor pago será devolvido.` : notes,
-  });
+  await moveOrder(inside, order, 'canceled', { notes });
   // Refunds the amount for which no refund has been requested yet.
   await payBack(inside, order, () => true, 'canceled');
 };

@@ -16,7 +16,6 @@ import {
   type Delivery,
   digestOfDraft,
   draftOf,
-  freeFromOf,
   pickedUp,
   refuseOtherTotal,
   sentTo,
@@ -102,6 +101,6 @@ const readChoice = async (
   return {
     address: addressOf(row.address),
     quote: row.quote,
-    freeFrom: freeFromOf(readConfig(row.document ?? undefined)),
+    settings: readConfig(row.document ?? undefined),
   };
 };

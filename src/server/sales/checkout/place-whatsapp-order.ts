@@ -13,7 +13,7 @@ import type { CartLine } from '../cart/cart-rows.ts';
 import { type Answered, type KeyedWrite, withKey } from '../idempotency/keyed-write.ts';
 import { clearOrdered } from '../orders/leave-cart.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { type Delivery, draftOf, freeFromOf, pickedUp, sentTo } from '../orders/order-draft.ts';
+import { type Delivery, draftOf, pickedUp, sentTo } from '../orders/order-draft.ts';
 import { cartChanged, heldNoMore, noAddress, soldOut } from '../orders/order-refusals.ts';
 import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import { renewHold } from '../orders/renew-hold.ts';
@@ -109,8 +109,8 @@ const whatsappDelivery = async (
   const quote = await quoteFor(inside, { customer, cart, address, name });
   const named = quote?.options.filter((option) => option.name === name) ?? [];
   const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
-  const freeFrom = freeFromOf(await configOf(inside.orm));
-  return sentTo({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+  const settings = await configOf(inside.orm);
+  return sentTo({ address, cart, quote, settings, isChosen: ({ id }) => id === chosen?.id });
 };
 
 /** The digest of a body. After the cart was emptied its lines have new ids, so that an equal body is a repetition. */

@@ -3,13 +3,14 @@ import { withoutUnusable } from '#domain/texts/characters.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderAddress } from '#domain/orders/order.ts';
+import { discountName, freightText } from '#domain/orders/order-sums.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { OrderLineRow } from '../orders/order-rows.ts';
 
 const nameOf = ({ artistName, productName }: OrderLineRow) => `${artistName} – ${productName}`;
 
 const lineOf = (line: OrderLineRow) =>
-  `${line.quantity}x ${nameOf(line)}: ${formatMoney(line.unitPrice * line.quantity)}`;
+  `${line.quantity} × ${nameOf(line)}: ${formatMoney(line.unitPrice * line.quantity)}`;
 
 /** The text that opens a conversation about an order, with the prices of the shop. (Decision 30.) */
 export const whatsappText = (
@@ -25,8 +26,8 @@ export const whatsappText = (
     ...(others > 0 ? [`e mais ${others} ${others === 1 ? 'item' : 'itens'}`] : []),
     '',
     `Subtotal: ${formatMoney(order.subtotal)}`,
-    ...(pickup ? [] : [`Frete (${order.serviceName}): ${formatMoney(order.shipping)}`]),
-    ...(order.discount > 0 ? [`Desconto: -${formatMoney(order.discount)}`] : []),
+    ...(pickup ? [] : [`Frete (${order.serviceName}): ${freightText(order.shipping)}`]),
+    ...(order.discount > 0 ? [`${discountName(order)}: -${formatMoney(order.discount)}`] : []),
     `Total: ${formatMoney(order.total)}`,
     '',
     `Nome: ${buyer.name}`,

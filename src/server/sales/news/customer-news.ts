@@ -23,7 +23,10 @@ export const newsOf = async (store: StoreContext, customerId: number): Promise<C
   ...(await restockNews(store, customerId)),
 ];
 
-/** Unpaid orders without a payment under way. A new order that is still held is being paid. */
+/**
+ * Unpaid orders without a payment under way. A new order that is still held is being paid, and a WhatsApp order is paid in
+ * its conversation.
+ */
 const orderNews = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => {
   const pending = await store.orm
     .select()
@@ -37,7 +40,7 @@ const orderNews = async (store: StoreContext, customerId: number): Promise<Custo
   return pending.flatMap((order) => {
     const action = payActionOf(order);
     const isHeld = order.holdUntil !== null && order.holdUntil > store.now();
-    if (!action || (action === 'pay' && isHeld)) return [];
+    if (action === null || action === 'otherwise' || (action === 'pay' && isHeld)) return [];
     const tries = attempts.filter(({ orderId }) => orderId === order.id).length;
     const message =
       action === 'retry'

@@ -1,3 +1,4 @@
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import type { OrderChannel } from '#domain/orders/order.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderPlaced } from '../sales-events.ts';
@@ -64,7 +65,7 @@ export const insertOrder = async (inside: StoreContext, order: NewOrder): Promis
     replaced: replaces.map((old) => old.number),
     sold: order.sold ?? null,
   });
-  return { order: row, lines, payments: [], history: [first], returns: [], returnDays };
+  return { order: row, lines, payments: [], history: [first], returns: [], refunds: [], returnDays };
 };
 
 const heldLines = ({ now }: StoreContext, { draft, claims }: NewOrder, until: Date | null): HeldLine[] =>
@@ -88,6 +89,7 @@ const rowOf = (
     serviceCompany: service.company,
     serviceId: service.id,
     deliveryDays: service.deliveryDays,
+    arrivesOn: arrivesOn(createdAt, { postingDays: draft.postingDays, deliveryDays: service.deliveryDays }),
     holdUntil,
     holdEndedAt: holdUntil ? null : createdAt,
   };

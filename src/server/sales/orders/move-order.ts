@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import { canMove } from '#domain/orders/order-transitions.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
@@ -46,7 +47,7 @@ export const moveOrder = async (
     .set({
       status: to,
       updatedAt: inside.now(),
-      ...instants(to, at),
+      ...instants(order, to, at),
       ...paymentOf(order, to),
       ...(to !== 'shipped' && { pickupCode: null }),
     })
@@ -83,10 +84,10 @@ const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus)
 /** The copies of an order that is picked up stay on hand until the handover. (Decision 56.) */
 const leavesAt = ({ pickup }: OrderRow): OrderStatus => (pickup ? 'delivered' : 'shipped');
 
-const instants = (to: OrderStatus, at: Date): Partial<OrderRow> => {
+const instants = (order: OrderRow, to: OrderStatus, at: Date): Partial<OrderRow> => {
   switch (to) {
     case 'payment_approved':
-      return { paidAt: at, holdUntil: null, holdEndedAt: null };
+      return { paidAt: at, arrivesOn: arrivesOn(at, order), holdUntil: null, holdEndedAt: null };
     case 'shipped':
       return { shippedAt: at };
     case 'delivered':

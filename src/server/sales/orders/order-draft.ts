@@ -31,6 +31,8 @@ export interface OrderDraft {
   address: OrderAddress | null;
   pickup: OrderPickup | null;
   service: ShippingOption;
+  /** Business days until it is posted; 0 for an order that is picked up. */
+  postingDays: number;
   lines: DraftLine[];
   subtotal: Centavos;
   shipping: Centavos;
@@ -64,6 +66,8 @@ interface Freight {
   cheapest: Centavos;
   /** The subtotal from which the cheapest option is free; null: never. (Decision 65.) */
   freeFrom: Centavos | null;
+  /** Business days until it is posted; 0 for an order that is picked up. */
+  postingDays: number;
 }
 
 /** The destination of an order, and its freight. */
@@ -82,19 +86,19 @@ export const pickedUp = async ({ orm }: StoreContext): Promise<Delivery> => {
   const pickup = offeredPickup(await configOf(orm));
   if (!pickup) throw noPickup();
   const service = { id: 0, name: pickupName, company: '', price: 0, deliveryDays: pickup.readyDays };
-  return { address: null, pickup, freight: { service, cheapest: 0, freeFrom: null } };
+  return { address: null, pickup, freight: { service, cheapest: 0, freeFrom: null, postingDays: 0 } };
 };
 
 interface Sending {
   address: Address;
   cart: readonly CartLine[];
   quote: QuoteRow | null;
-  freeFrom: Centavos | null;
+  settings: StoreConfig;
   isChosen: (option: QuoteRow['options'][number]) => boolean;
 }
 
 /** The delivery with the quoted freight; the quote must be for this cart and this address. @throws Refusal */
-export const sentTo = ({ address, cart, quote, freeFrom, isChosen }: Sending): Delivery => {
+export const sentTo = ({ address, cart, quote, settings, isChosen }: Sending): Delivery => {
   if (!quote || quote.lines !== digestOfLines(cart) || quote.cep !== address.zipCode) throw quoteExpired();
   const service = quote.options.find(isChosen);
   if (!service) throw noService();
@@ -103,17 +107,30 @@ export const sentTo = ({ address, cart, quote, freeFrom, isChosen }: Sending): D
   const cheapest = Math.min(...quote.options.map(({ price }) => price));
   const { street, number, complement, neighborhood, city, state, zipCode } = address;
   const place = { street, number, complement, neighborhood, city, state, zipCode };
-  return { address: place, pickup: null, freight: { service, cheapest, freeFrom } };
+  const { posting_days: postingDays } = settings.shipping;
+  return {
+    address: place,
+    pickup: null,
+    freight: { service, cheapest, freeFrom: freeFromOf(settings), postingDays },
+  };
 };
 
 type Parts = Pick<OrderDraft, 'buyer' | 'address' | 'pickup' | 'lines'> & { freight: Freight };
 
 export const draftOrder = ({ freight, ...parts }: Parts): OrderDraft => {
-  const { service, cheapest, freeFrom } = freight;
+  const { service, cheapest, freeFrom, postingDays } = freight;
   const subtotal = parts.lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const discount = freeFrom !== null && subtotal >= freeFrom ? cheapest : 0;
   const shipping = service.price;
-  return { ...parts, service, subtotal, shipping, discount, total: subtotal + shipping - discount };
+  return {
+    ...parts,
+    service,
+    postingDays,
+    subtotal,
+    shipping,
+    discount,
+    total: subtotal + shipping - discount,
+  };
 };
 
 /** Drafts the order, at the prices of the locked records. @throws Refusal */

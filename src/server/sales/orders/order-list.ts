@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isCompleted, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { historyOf, linesOf, type ListedOrder, paymentsOf } from './order-rows.ts';
+import { historyOf, linesOf, type ListedOrder, paymentsOf, returnsOf } from './order-rows.ts';
 import { orders } from '../tables/order-tables.ts';
 
 /** The tabs of the list. */
@@ -57,6 +57,7 @@ export const ordersOf = async (
   const lines = await linesOf(store, ids);
   const payments = await paymentsOf(store, ids);
   const history = await historyOf(store, ids);
+  const returns = await returnsOf(store, ids);
   return rows.map((order) => {
     const isOwn = ({ orderId }: { orderId: number }) => orderId === order.id;
     return {
@@ -64,6 +65,7 @@ export const ordersOf = async (
       lines: lines.filter(isOwn),
       payments: payments.filter(isOwn),
       history: history.filter(isOwn),
+      returns: returns.filter(isOwn),
     };
   });
 };

@@ -3,6 +3,7 @@ import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
 import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { type PaidRefundRow, refundsOf } from './refund-rows.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
@@ -17,12 +18,13 @@ export interface FullOrder {
   payments: PaymentRow[];
   history: HistoryRow[];
   returns: (ReturnRow & { lines: { lineId: number; quantity: number }[] })[];
+  refunds: PaidRefundRow[];
   /** Days in which the customer may withdraw. It counts from the delivery. */
   returnDays: number;
 }
 
 /** An order as a list shows it. */
-export type ListedOrder = Pick<FullOrder, 'order' | 'lines' | 'payments' | 'history'>;
+export type ListedOrder = Pick<FullOrder, 'order' | 'lines' | 'payments' | 'history' | 'returns'>;
 
 /** An order; with `customerId` only that customer's. Null for an unknown one. */
 export const readOrder = async (
@@ -45,7 +47,8 @@ export const fillOrder = async (store: StoreContext, order: OrderRow): Promise<F
     lines: await linesOf(store, [order.id]),
     payments: await paymentsOf(store, [order.id]),
     history: await historyOf(store, [order.id]),
-    returns: await returnsOf(store, order.id),
+    returns: await returnsOf(store, [order.id]),
+    refunds: await refundsOf(store, order.id),
     returnDays: (await configOf(store.orm)).returns.days,
   };
 };
@@ -73,8 +76,16 @@ export const historyOf = ({ orm }: StoreContext, orderIds: readonly number[]): P
     .where(inArray(orderHistory.orderId, [...orderIds]))
     .orderBy(asc(orderHistory.id));
 
-const returnsOf = async ({ orm }: StoreContext, orderId: number): Promise<FullOrder['returns']> => {
-  const rows = await orm.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+/** The withdrawals from some orders. */
+export const returnsOf = async (
+  { orm }: StoreContext,
+  orderIds: readonly number[],
+): Promise<FullOrder['returns']> => {
+  const rows = await orm
+    .select()
+    .from(returns)
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(returns.id));
   if (rows.length === 0) return [];
   const lines = await orm
     .select()

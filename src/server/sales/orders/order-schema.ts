@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { returnStatuses } from '#domain/orders/order.ts';
+import { paymentMethods, returnStatuses } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentStatuses } from '#domain/orders/payment-status.ts';
 import { stateCodes } from '#domain/people/postal-address.ts';
@@ -71,6 +71,19 @@ const historyWire = z
   })
   .openapi('OrderStatusChange');
 
+const returnWire = z
+  .object({
+    id: z.int(),
+    status: z.enum(returnStatuses),
+    items: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
+    refund: z.number().nullable(),
+    formatted_refund: z.string().nullable(),
+    created_at: instant,
+    received_at: instant.nullable(),
+    refunded_at: instant.nullable(),
+  })
+  .openapi('OrderReturn');
+
 const summaryFields = {
   id: z.int(),
   order_number: z.string(),
@@ -98,23 +111,25 @@ const summaryFields = {
   payment_transactions: z.array(paymentWire),
   /** The oldest first. */
   status_history: z.array(historyWire),
+  returns: z.array(returnWire),
 };
 
 /** A row of the list of orders. */
 export const orderSummaryWire = z.object(summaryFields).openapi('OrderSummary');
 
-const returnWire = z
+const refundWire = z
   .object({
     id: z.int(),
-    status: z.enum(returnStatuses),
-    items: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
-    refund: z.number().nullable(),
-    formatted_refund: z.string().nullable(),
-    created_at: instant,
-    received_at: instant.nullable(),
-    refunded_at: instant.nullable(),
+    amount: z.number(),
+    formatted_amount: z.string(),
+    payment_method: z.enum(paymentMethods),
+    /** Whether the shopkeeper pays it back, without a provider. */
+    is_by_hand: z.boolean(),
+    requested_at: instant,
+    /** null until the provider has confirmed it. */
+    done_at: instant.nullable(),
   })
-  .openapi('OrderReturn');
+  .openapi('OrderRefund');
 
 /** An order with all that belongs to it. */
 export const orderWire = z
@@ -122,11 +137,14 @@ export const orderWire = z
     ...summaryFields,
     /** `delivery_time` is in business days. */
     shipping_service: z.object({ name: z.string(), company: z.string(), delivery_time: z.int() }),
+    /** The day until which it arrives, or is ready to be picked up, counted from the payment. */
+    arrives_on: z.iso.date().nullable(),
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
     /** The end of the hold of an unpaid order. */
     held_until: instant.nullable(),
-    returns: z.array(returnWire),
+    /** The oldest first. */
+    refunds: z.array(refundWire),
     /** The last instant of the right of withdrawal. */
     return_until: instant.nullable(),
   })

@@ -67,6 +67,6 @@ const draftOfRest = async (
     price: order.shipping,
     deliveryDays: order.deliveryDays,
   };
-  const freight = { service, cheapest: order.discount, freeFrom };
+  const freight = { service, cheapest: order.discount, freeFrom, postingDays: order.postingDays };
   return draftOrder({ buyer, address, pickup, lines, freight });
 };

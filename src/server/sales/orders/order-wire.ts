@@ -8,6 +8,7 @@ import { withdrawalEnd } from '#domain/orders/withdrawal.ts';
 import { wireOfPayment } from './payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';
+import { refundOf } from './refund-rows.ts';
 import type { FullOrder, HistoryRow, ListedOrder, OrderLineRow } from './order-rows.ts';
 import type { OrderItemOnWire, OrderOnWire, OrderSummaryOnWire } from './order-schema.ts';
 
@@ -59,6 +60,19 @@ const wireOfReturn = ({ refund, ...row }: FullOrder['returns'][number]) => ({
   refunded_at: iso(row.refundedAt),
 });
 
+const wireOfRefund = (row: FullOrder['refunds'][number]) => {
+  const { id, amount, method, isByHand, requestedAt, doneAt } = refundOf(row);
+  return {
+    id,
+    amount: toReais(amount),
+    formatted_amount: formatMoney(amount),
+    payment_method: method,
+    is_by_hand: isByHand,
+    requested_at: requestedAt,
+    done_at: doneAt,
+  };
+};
+
 export const wireOfAddress = ({ zipCode, ...address }: NonNullable<OrderRow['address']>) => ({
   name: address.name,
   street: address.street,
@@ -104,6 +118,7 @@ export const wireOfSummary = ({ order, lines, ...parts }: ListedOrder): OrderSum
   pickup: wireOfPickup(order),
   payment_transactions: parts.payments.map(wireOfPayment),
   status_history: parts.history.map((row) => wireOfChange(row, order.pickup !== null)),
+  returns: parts.returns.map(wireOfReturn),
 });
 
 const returnUntil = (deliveredAt: Date | null, days: number) =>
@@ -117,9 +132,10 @@ export const wireOfOrder = ({ order, ...parts }: FullOrder): OrderOnWire => ({
     company: order.serviceCompany,
     delivery_time: order.deliveryDays,
   },
+  arrives_on: order.arrivesOn,
   tracking_code: order.trackingCode,
   tracking_url: order.trackingCode && trackingUrlOf(order, order.trackingCode),
   held_until: iso(order.holdUntil),
-  returns: parts.returns.map(wireOfReturn),
+  refunds: parts.refunds.map(wireOfRefund),
   return_until: returnUntil(order.deliveredAt, parts.returnDays),
 });

@@ -6,8 +6,7 @@ import type { PaymentRow } from '../tables/payment-tables.ts';
 import { refundables, type Refundable } from './refundable.ts';
 import { askRefund, type RefundWish } from './refunds.ts';
 
-const soldMeanwhile =
-  'Um dos discos foi vendido antes de o pagamento chegar. O valor é devolvido por inteiro.';
+const soldMeanwhile = 'Um dos discos foi vendido antes de o pagamento chegar.';
 
 /**
  * Applies an approved payment to its order, inside a transaction: it pays a pending order whose copies are available;
@@ -26,7 +25,7 @@ export const countApproved = async (
   await setOrderPayment(inside, order.id, { paymentStatus: 'approved' });
   const moved = await moveOrder(inside, order, 'payment_approved', { at: paidAt(inside, order, payment) });
   if (moved.state === 'moved') return payBack(inside, order, (one) => one.isStray);
-  await payBack(inside, order, isSpare);
+  await payBack(inside, order, isSpare, 'canceled');
   await moveOrder(inside, order, 'canceled', { notes: soldMeanwhile });
 };
 

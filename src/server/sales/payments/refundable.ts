@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { paidStatuses, isStray, takenIn } from '#domain/orders/payment-life.ts';
@@ -45,17 +45,6 @@ export const ownMoney = async (inside: StoreContext, orderId: number): Promise<R
 /** The amount that one refund of the payment of an order can still have. */
 export const leftToRefund = async (inside: StoreContext, orderId: number): Promise<Centavos> =>
   (await ownMoney(inside, orderId))?.left ?? 0;
-
-/** All refunds of an order, the oldest first. */
-export const refundsOf = async ({ orm }: StoreContext, orderId: number): Promise<RefundRow[]> => {
-  const rows = await orm
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(refunds.id));
-  return rows.map(({ refund }) => refund);
-};
 
 interface Gone {
   /** Money in refunds of the shop, both done and requested. */

@@ -9,13 +9,10 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { readGone } from './refundable.ts';
 import { lockPayment, readPaymentRow, setOrderPayment, updatePayment } from './payment-rows.ts';
-import { payments, type RefundRow, refunds } from '../tables/payment-tables.ts';
+import { manualProvider, payments, type RefundRow, refunds } from '../tables/payment-tables.ts';
 import { canMove } from '#domain/orders/order-transitions.ts';
 import { paidStatuses, takenIn } from '#domain/orders/payment-life.ts';
 import { moveOrder } from '../orders/move-order.ts';
-
-/** The provider of payments that the shopkeeper received by hand, and refunds by hand. */
-export const manualProvider = 'manual';
 
 const data = z.object({ refundId: z.int() });
 

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { arrivesOn } from '#domain/orders/arrival.ts';
 import { toReais } from '#domain/reais.ts';
 import type { ShippingOption } from '#domain/orders/shipping.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
+import { orNull } from '#server/kernel/http/envelope.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** The wire format of freight: money in decimal reais. */
@@ -13,6 +17,8 @@ export const optionWire = z
     price: z.number(),
     /** Business days. */
     delivery_time: z.int(),
+    /** The day until which a cart that is paid today arrives: posted by the shop, then carried. */
+    arrives_on: z.iso.date(),
     currency: z.literal('BRL'),
     additional_services: z.array(z.string()),
   })
@@ -31,30 +37,42 @@ export const quoteWire = z
   })
   .openapi('ShippingQuote');
 
-export const wireOfOption = ({
-  id,
-  name,
-  company,
-  price,
-  deliveryDays,
-}: ShippingOption): z.infer<typeof optionWire> => ({
+/** An estimate; null without an address, or where nothing is delivered. */
+export const estimateWire = z.object({ postal_code: orNull(z.string()), cheapest: orNull(optionWire) });
+
+/** An option with the day until which it arrives when it is paid at an instant. */
+export const wireOfOption = (
+  { id, name, company, price, deliveryDays }: ShippingOption,
+  { paid, postingDays }: { paid: Date; postingDays: number },
+): z.infer<typeof optionWire> => ({
   id,
   name,
   service_name: name,
   company: { name: company },
   price: toReais(price),
   delivery_time: deliveryDays,
+  arrives_on: arrivesOn(paid, { postingDays, deliveryDays }),
   currency: 'BRL',
   additional_services: [],
 });
 
+type OptionWriter = (option: ShippingOption) => z.infer<typeof optionWire>;
+
+/** Writes options as paid now, by the settings of the shop. */
+export const optionWriter = async ({ orm, now }: StoreContext): Promise<OptionWriter> => {
+  const { posting_days: postingDays } = (await configOf(orm)).shipping;
+  const paid = now();
+  return (option) => wireOfOption(option, { paid, postingDays });
+};
+
 export const wireOfQuote = (
   { id, cep, options, selectedId, lines, expiresAt }: QuoteRow,
   cart: string,
+  write: OptionWriter,
 ): z.infer<typeof quoteWire> => ({
   id,
   postal_code: cep,
-  options: options.map(wireOfOption),
+  options: options.map(write),
   selected_id: selectedId,
   is_current: lines === cart,
   expires_at: expiresAt.toISOString(),

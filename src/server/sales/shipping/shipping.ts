@@ -1,24 +1,19 @@
-import { minuteMs } from '#domain/time/units.ts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { LRUCache } from 'lru-cache';
 import type { Context } from 'hono';
-import { eq } from 'drizzle-orm';
 import { estimateBody, ratesBody, selectBody } from '#api/buying/shipping.ts';
 import * as config from '#config.ts';
-import { packParcel } from '#domain/orders/parcel.ts';
-import { byPrice, type ShippingOption, shippingTexts } from '#domain/orders/shipping.ts';
-import { logOften } from '#runtime/log.ts';
+import { shippingTexts } from '#domain/orders/shipping.ts';
+import { cepDigits, cepMessages, isCep } from '#domain/people/cep.ts';
 import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import { cartReader } from '../cart/cart-rows.ts';
-import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
+import { answers, answersOr404, apiApp } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
-import { answer, failure, failureAnswer, orNull, success } from '#server/kernel/http/envelope.ts';
+import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
+import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
-import { requiredText } from '#server/kernel/http/parameters.ts';
+import { idParameter, requiredText } from '#server/kernel/http/parameters.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
-import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   chooseService,
@@ -29,24 +24,12 @@ import {
   shipmentOf,
   storeQuote,
 } from './quotes.ts';
-import { optionWire, quoteWire, wireOfOption, wireOfQuote } from './shipping-wire.ts';
-import { ShippingRatesError } from '#server/kernel/providers/shipping-rates.ts';
+import { type Estimate, freightEstimates } from './estimates.ts';
+import { isUsable, originOf, ratesAnswers, refuseRates } from './rates.ts';
+import { estimateWire, optionWire, optionWriter, quoteWire, wireOfQuote } from './shipping-wire.ts';
 
 const tags = ['Frete'];
 const path = '/client/shipping';
-
-const down = {
-  502: {
-    description: 'O serviço de frete não responde',
-    content: { 'application/json': { schema: failureAnswer } },
-  },
-};
-const wrong = {
-  400: {
-    description: 'O serviço de frete não conhece o CEP',
-    content: { 'application/json': { schema: failureAnswer } },
-  },
-};
 
 const ratesRoute = createRoute({
   method: 'post',
@@ -59,8 +42,7 @@ const ratesRoute = createRoute({
   responses: {
     ...answers(answer(z.array(optionWire)).extend({ quote_id: z.string().nullable(), message: z.string() })),
     ...tooManyAnswer,
-    ...down,
-    ...wrong,
+    ...ratesAnswers,
   },
 });
 
@@ -93,6 +75,12 @@ const quoteRoute = createRoute({
   responses: answersOr404(answer(quoteWire), unknownQuote),
 });
 
+const estimateAnswers = {
+  ...answersOr404(answer(estimateWire), 'Produto não encontrado'),
+  ...tooManyAnswer,
+  ...ratesAnswers,
+};
+
 const estimateRoute = createRoute({
   method: 'post',
   path: `${path}/estimate`,
@@ -101,38 +89,29 @@ const estimateRoute = createRoute({
   description: 'Não guarda cotação. Sem CEP, vale o do endereço padrão do cliente.',
   middleware: smallJson,
   request: { body: jsonBody(estimateBody) },
-  responses: {
-    ...answersOr404(
-      answer(z.object({ postal_code: orNull(z.string()), cheapest: orNull(optionWire) })),
-      'Produto não encontrado',
-    ),
-    ...tooManyAnswer,
-    ...down,
-    ...wrong,
-  },
+  responses: estimateAnswers,
 });
 
-/** Answers with a failure of the service; rethrows any other error. */
-const refuseRates = (context: Context, error: unknown) => {
-  if (!(error instanceof ShippingRatesError)) throw error;
-  logOften(`There is no freight: ${error.message}`);
-  if (error.failure === 'not-connected')
-    return context.json({ ...failure(shippingTexts.notConnected), code: 'shipping_not_connected' }, 422);
-  if (error.failure === 'wrong-address') return context.json(failure(shippingTexts.wrongCep), 400);
-  return context.json(failure(shippingTexts.failed), 502);
+/** The answer with an estimate, or with the reason why there is none. */
+const answerEstimate = async (
+  context: Context,
+  store: StoreContext,
+  cep: string,
+  estimate: () => Promise<Estimate>,
+) => {
+  try {
+    const found = await estimate();
+    if (found.state === 'unknown-record') return context.json(failure('Produto não encontrado'), 404);
+    if (found.state === 'early') return refuseEarly(context, found.seconds);
+    const write = await optionWriter(store);
+    return context.json(
+      success({ postal_code: cep, cheapest: found.cheapest && write(found.cheapest) }),
+      200,
+    );
+  } catch (error) {
+    return refuseRates(context, error);
+  }
 };
-
-const noOrigin = new ShippingRatesError('not-connected', 'The setting shipping.origin_cep is missing.');
-
-/** The specification drops options without a positive price or time. */
-const isUsable = ({ price, deliveryDays }: ShippingOption) => price > 0 && deliveryDays > 0;
-
-interface Estimate {
-  cheapest: ShippingOption | null;
-}
-
-/** The estimate of a weight and a region hardly changes within minutes. */
-const estimateMs = 10 * minuteMs;
 
 export const shippingRoutes = (store: StoreContext) => {
   const app = customerApp(store);
@@ -144,17 +123,8 @@ export const shippingRoutes = (store: StoreContext) => {
     requests: config.shipping.quotesPerMinute,
     seconds: 60,
   });
-  const estimates = new LRUCache<string, Estimate>({
-    max: 10_000,
-    ttl: estimateMs,
-  });
+  const estimate = freightEstimates(store);
   const { shippingRates } = store.providers;
-
-  const originOf = async () => {
-    const { shipping } = await configOf(store.orm);
-    if (shipping.origin_cep === null) throw noOrigin;
-    return shipping.origin_cep;
-  };
 
   app.openapi(ratesRoute, async (context) => {
     const { customer } = context.get('signedIn');
@@ -164,7 +134,7 @@ export const shippingRoutes = (store: StoreContext) => {
     const lines = sendable(await cartOf(customer.id));
     if (lines.length === 0) return context.json(failure(shippingTexts.emptyCart), 422);
     try {
-      const options = await shippingRates.quote(shipmentOf(lines, await originOf(), to.postal_code));
+      const options = await shippingRates.quote(shipmentOf(lines, await originOf(store), to.postal_code));
       const quote = await storeQuote(store, {
         customerId: customer.id,
         cep: to.postal_code,
@@ -173,7 +143,10 @@ export const shippingRoutes = (store: StoreContext) => {
       });
       const found = quote?.options ?? [];
       const message = found.length === 0 ? shippingTexts.none : '';
-      return context.json({ ...success(found.map(wireOfOption)), quote_id: quote?.id ?? null, message }, 200);
+      return context.json(
+        { ...success(found.map(await optionWriter(store))), quote_id: quote?.id ?? null, message },
+        200,
+      );
     } catch (error) {
       return refuseRates(context, error);
     }
@@ -187,50 +160,72 @@ export const shippingRoutes = (store: StoreContext) => {
     if (!quote || quote.lines !== cart || !quote.options.some(({ id }) => id === serviceId))
       return context.json(failure(unknownQuote, { quote_id: [unknownQuote] }), 422);
     await chooseService(store, quote, serviceId);
-    return context.json(success(wireOfQuote({ ...quote, selectedId: serviceId }, cart)), 200);
+    return context.json(
+      success(wireOfQuote({ ...quote, selectedId: serviceId }, cart, await optionWriter(store))),
+      200,
+    );
   });
 
   app.openapi(quotesRoute, async (context) => {
     const { id } = context.get('signedIn').customer;
     const [found, cart] = [await quotesOf(store, id), await linesOf(id)];
-    return context.json(success(found.map((quote) => wireOfQuote(quote, cart))), 200);
+    const write = await optionWriter(store);
+    return context.json(success(found.map((quote) => wireOfQuote(quote, cart, write))), 200);
   });
 
   app.openapi(quoteRoute, async (context) => {
     const { customer } = context.get('signedIn');
     const found = await findQuote(store, customer.id, context.req.valid('param').id);
     if (!found) return context.json(failure(unknownQuote), 404);
-    return context.json(success(wireOfQuote(found, await linesOf(customer.id))), 200);
+    return context.json(
+      success(wireOfQuote(found, await linesOf(customer.id), await optionWriter(store))),
+      200,
+    );
   });
 
   app.openapi(estimateRoute, async (context) => {
     const { customer } = context.get('signedIn');
     const { product_id: releaseId, postal_code } = context.req.valid('json');
-    const [release] = await store.orm
-      .select({ weightGrams: releases.weightGrams, price: releases.finalPrice })
-      .from(releases)
-      .where(eq(releases.id, releaseId));
-    if (!release) return context.json(failure('Produto não encontrado'), 404);
     const cep = postal_code ?? (await addressesOf(store, customer.id))[0]?.zipCode ?? null;
     if (cep === null) return context.json(success({ postal_code: null, cheapest: null }), 200);
-    const answerOf = ({ cheapest }: Estimate) =>
-      success({ postal_code: cep, cheapest: cheapest && wireOfOption(cheapest) });
-    try {
-      const from = await originOf();
-      const { weightGrams, price } = release;
-      const key = [from, cep, weightGrams, price].join(' ');
-      const known = estimates.get(key);
-      if (known) return context.json(answerOf(known), 200);
-      const wait = await secondsToWait(String(customer.id));
-      if (wait > 0) return refuseEarly(context, wait);
-      const parcel = packParcel([{ quantity: 1, weightGrams }]);
-      const options = await shippingRates.quote({ parcel, from, to: cep, value: price ?? 0 });
-      const made = { cheapest: byPrice(options.filter(isUsable))[0] ?? null };
-      estimates.set(key, made);
-      return context.json(answerOf(made), 200);
-    } catch (error) {
-      return refuseRates(context, error);
-    }
+    return answerEstimate(context, store, cep, () =>
+      estimate({ releaseId, cep, secondsToWait: () => secondsToWait(String(customer.id)) }),
+    );
+  });
+  return app;
+};
+
+const publicEstimateRoute = createRoute({
+  method: 'get',
+  path: '/shipping/estimate',
+  tags,
+  summary: 'O frete mais barato de um disco, sem conta',
+  description: 'Uma estimativa: não guarda nada, e o frete da compra é o do carrinho.',
+  request: {
+    query: z.object({
+      product_id: idParameter,
+      postal_code: z.string().max(20).refine(isCep, { error: cepMessages.invalid }).transform(cepDigits),
+    }),
+  },
+  responses: estimateAnswers,
+});
+
+/** The estimate for a visitor without an account. (Decision 80.) */
+export const estimateRoutes = (store: StoreContext) => {
+  const app = apiApp();
+  const estimate = freightEstimates(store);
+  const proxies = proxyList(store.trustedProxies);
+  const secondsToWait = rateLimit(store, {
+    name: 'shipping-estimates',
+    requests: config.shipping.estimatesPerMinute,
+    seconds: 60,
+  });
+  app.openapi(publicEstimateRoute, (context) => {
+    const { product_id: releaseId, postal_code: cep } = context.req.valid('query');
+    const network = networkOf(clientAddress(context, proxies));
+    return answerEstimate(context, store, cep, () =>
+      estimate({ releaseId, cep, secondsToWait: () => secondsToWait(network) }),
+    );
   });
   return app;
 };

@@ -61,8 +61,14 @@ export const orders = pgTable(
     serviceName: text('service_name').notNull(),
     serviceCompany: text('service_company').notNull(),
     serviceId: integer('service_id').notNull(),
-    /** Business days. */
+    /** Business days: from the payment until it is posted, and from then on until it arrives. */
+    postingDays: integer('posting_days').notNull().default(0),
     deliveryDays: integer('delivery_days').notNull(),
+    /**
+     * The day until which it arrives, or is ready to be picked up, such as '2026-12-02': as if paid when it was ordered, and
+     * from the payment on as paid. null in orders of older versions.
+     */
+    arrivesOn: text('arrives_on'),
     subtotal: integer().notNull(),
     shipping: integer().notNull(),
     discount: integer().notNull(),

@@ -15,6 +15,9 @@ import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { orders } from './order-tables.ts';
 
+/** The provider of payments that the shopkeeper received by hand, and refunds by hand. */
+export const manualProvider = 'manual';
+
 /** Attempts to pay. At most one attempt of an order is live: it may still be paid. Money is in centavos. */
 export const payments = pgTable(
   'payments',

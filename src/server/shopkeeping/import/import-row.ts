@@ -84,6 +84,9 @@ export const importRow = z.object({
   videos: orNull(z.array(video).max(200)).transform((videos) => videos ?? []),
   description: line(20_000),
   cover_image: address,
+  images: orNull(z.array(address).max(20)).transform((images) =>
+    (images ?? []).filter((url) => url !== null),
+  ),
   price: money,
   promotional_price: money,
   currency: line(3),

@@ -62,11 +62,14 @@ export const releaseRecord = (row: ImportRow, previews: (NamedPreview | null)[] 
   };
 };
 
-/** An unknown tempo is left out, so that rows from before the tempo have the same digest. */
+/** What later versions added is left out where it is unknown, so that rows from before have the same digest. */
 const digest = (value: unknown) =>
   hash(
     'sha256',
-    JSON.stringify(value, (key, part: unknown) => (key === 'bpm' ? (part ?? undefined) : part)),
+    JSON.stringify(value, (key, part: unknown) => {
+      if (key === 'bpm') return part ?? undefined;
+      return key === 'photoUrls' && (part as string[]).length === 0 ? undefined : part;
+    }),
     'base64url',
   );
 
@@ -102,12 +105,19 @@ const factsOf = (row: ImportRow, previews: (NamedPreview | null)[]) => ({
   weightGrams: row.weight_grams,
   bpm: row.bpm ?? measuredTempo(row, previews),
   coverUrl: row.cover_image,
+  photoUrls: photosOf(row),
   tracks: row.tracks.map((track, at) => storedTrack(track, row, previews[at] ?? null)),
   videos: row.videos.flatMap(({ url, title }) => {
     const address = youtubeAddress(url);
     return address ? [{ url: address, title }] : [];
   }),
 });
+
+const photosOf = ({ cover_image: cover, images }: ImportRow) => {
+  const photos = new Set(images);
+  if (cover) photos.delete(cover);
+  return [...photos];
+};
 
 /** A price in another currency counts as no price, and a record without a price has no stock. */
 const offerOf = (row: ImportRow) => {

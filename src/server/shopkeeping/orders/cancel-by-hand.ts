@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/http/refusal.ts';
 import { cancelOrder } from '#server/sales/checkout/cancel-order.ts';
 import { readOrder } from '#server/sales/orders/order-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { refundsOf } from '#server/sales/payments/refundable.ts';
+import { refundsOf } from '#server/sales/orders/refund-rows.ts';
 
 export type CancelResult =
   /** `refund`: the amount that will be refunded. */
@@ -39,5 +39,5 @@ export const cancelByHand = async (
   return { state: 'moved', refund: asked.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-/** Ends with a full stop, because the history may add another sentence. */
+/** Ends with a full stop, because the page adds what became of the money. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

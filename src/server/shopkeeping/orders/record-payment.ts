@@ -9,9 +9,8 @@ import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelAttempt } from '#server/sales/payments/cancel-attempt.ts';
 import { nextCheck } from '#domain/orders/payment-life.ts';
 import { liveAttemptOf, updatePayment } from '#server/sales/payments/payment-rows.ts';
-import { payments } from '#server/sales/tables/payment-tables.ts';
+import { manualProvider, payments } from '#server/sales/tables/payment-tables.ts';
 import { openCharge, type Refundable } from '#server/sales/payments/refundable.ts';
-import { manualProvider } from '#server/sales/payments/refunds.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 

@@ -2,7 +2,7 @@ import { orderNumberOf } from '#domain/orders/order-number.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { readOrder } from '#server/sales/orders/order-rows.ts';
 import { liveAttemptOf } from '#server/sales/payments/payment-rows.ts';
-import { refundsOf } from '#server/sales/payments/refundable.ts';
+import { refundsOf } from '#server/sales/orders/refund-rows.ts';
 import { sheetOf } from './order-sheet.ts';
 import { orderVerbs, type OrderVerb } from './order-verbs.ts';
 import type { StoreCommand } from '../store-command.ts';

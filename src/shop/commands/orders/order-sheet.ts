@@ -44,7 +44,7 @@ const headOf = ({ order }: FullOrder): string[] => {
       : []),
     pickup
       ? `  picked up: ${[pickup.address, pickup.hours, `ready in ${pickup.readyDays} business days`].filter(Boolean).join(', ')}`
-      : `  by ${order.serviceName} (${order.serviceCompany}), ${order.deliveryDays} business days${order.trackingCode ? `, tracking ${order.trackingCode}` : ''}`,
+      : `  by ${order.serviceName} (${order.serviceCompany}), ${order.deliveryDays} business days${order.arrivesOn ? `, by ${order.arrivesOn}` : ''}${order.trackingCode ? `, tracking ${order.trackingCode}` : ''}`,
   ];
 };
 

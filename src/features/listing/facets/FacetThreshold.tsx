@@ -2,8 +2,8 @@ import type { Facet } from '#domain/records/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
 import { FacetCount } from './FacetCount.tsx';
-import { chooseFacet } from './listing-store.ts';
-import { useChosen } from './use-chosen.ts';
+import { chooseFacet } from '../listing-store.ts';
+import { useChosen } from '../use-chosen.ts';
 
 interface Props extends Choices {
   facet: Facet;

@@ -1,4 +1,4 @@
-import { tab } from './storage.ts';
+import { tab } from '../storage.ts';
 /**
  * The text typed in the forms of a page, stored in the tab while the page is left for a proof of presence. Forms with
  * passwords are left out.

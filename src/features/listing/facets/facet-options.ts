@@ -8,8 +8,8 @@ import {
   type Facet,
 } from '#domain/records/facets.ts';
 import type { CategoryNames } from './facet-names.ts';
-import type { Listing } from './listing-kinds.ts';
-import type { ListingQuery } from './listing-query.ts';
+import type { Listing } from '../listing-kinds.ts';
+import type { ListingQuery } from '../listing-query.ts';
 
 /** The state that the filter controls depend on. */
 export interface Choices {

@@ -7,8 +7,8 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
 import { FacetBox } from './FacetBox.tsx';
-import { longFacets, optionsShown } from './initial-listing.ts';
-import { $allCounts, completeFacets } from './listing-store.ts';
+import { longFacets, optionsShown } from '../initial-listing.ts';
+import { $allCounts, completeFacets } from '../listing-store.ts';
 
 /** The values of one facet with their counts. A long list shows the first dozen, and a search box for the others. */
 export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) => {

@@ -5,9 +5,9 @@ import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
 import { FacetBox } from './FacetBox.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
-import { chooseFacet } from './listing-store.ts';
-import { renderedFilters } from './rendered-filters.ts';
-import { useChosen } from './use-chosen.ts';
+import { chooseFacet } from '../listing-store.ts';
+import { renderedFilters } from '../rendered-filters.ts';
+import { useChosen } from '../use-chosen.ts';
 
 /** The facets shown expanded, in order of importance. */
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'bpm', 'decade', 'label'];

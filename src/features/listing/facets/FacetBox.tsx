@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Facet } from '#domain/records/facets.ts';
 import { FacetCount } from './FacetCount.tsx';
-import { toggleFacet } from './listing-store.ts';
-import { useIsChosen } from './use-chosen.ts';
+import { toggleFacet } from '../listing-store.ts';
+import { useIsChosen } from '../use-chosen.ts';
 
 interface Props {
   facet: Facet;

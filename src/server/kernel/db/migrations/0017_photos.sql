@@ -1,0 +1,1 @@
+ALTER TABLE "releases" ADD COLUMN "photo_urls" text[] DEFAULT '{}' NOT NULL;
