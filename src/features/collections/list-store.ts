@@ -90,8 +90,9 @@ export const loadList = (name: ListName): Promise<void> => lists[name].load();
 export const isInList = (name: ListName, record: number): boolean =>
   lists[name].wishedMarks()[record] !== undefined;
 
-const notifyOf = (type: 'success' | 'info', message: string) =>
-  notify(type, message, { duration: notice.catalogueMs });
+/** The news of a list replaces the earlier one, so that two that contradict each other never stand together. */
+const notifyOf = (about: ListName, type: 'success' | 'info', message: string) =>
+  notify(type, message, { about, duration: notice.catalogueMs });
 
 /**
  * Puts a record into a list or takes it off. Of several wishes about one record the last wins. `place` chooses the words of the
@@ -112,10 +113,10 @@ export const markInList = async (
       notify('error', fulfilled.message ?? whatFailed(isWished ? notAdded : notRemoved));
       return 'failed';
     case 'known':
-      if (place) notifyOf('info', fulfilled.message ?? added);
+      if (place) notifyOf(name, 'info', fulfilled.message ?? added);
       return 'done';
     case 'done':
-      if (place) notifyOf('success', isWished ? added : removed);
+      if (place) notifyOf(name, 'success', isWished ? added : removed);
       return 'done';
   }
 };
@@ -135,7 +136,7 @@ export const clearList = async (name: ListName): Promise<string | null> => {
   const { cleared, notCleared } = listTexts[name];
   try {
     await lists[name].clear(() => withLogin(() => calls.clearList(lastingClient, name), whyAgain));
-    notifyOf('success', cleared);
+    notifyOf(name, 'success', cleared);
     return null;
   } catch (error) {
     return messageOf(error, whatFailed(notCleared));

@@ -64,7 +64,7 @@ describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
     for (const text of [
       `${number}  delivered, payment approved`,
       'Eva Lima, CPF 529.982.247-25',
-      '1 x João Gilberto – Chega de Saudade  R$ 300,00',
+      '1 × João Gilberto – Chega de Saudade  R$ 300,00',
       'tracking AB123456789BR',
       'credit by manual, approved',
       'shipped: Código de rastreio: AB123456789BR',
@@ -136,7 +136,7 @@ describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
     expect(await run(`order return ${number} received`)).toBe(
       `The return of ${number} is received: 2 copies are for sale again, R$ ${total.toFixed(2).replace('.', ',')} are being paid back.`,
     );
-    expect(await run(`order ${number}`)).toMatch(/return \d+: refunded, 2 x Chega de Saudade/);
+    expect(await run(`order ${number}`)).toMatch(/return \d+: refunded, 2 × Chega de Saudade/);
   });
 
   test('list a return that is on its way, and close one whose parcel never came', async () => {

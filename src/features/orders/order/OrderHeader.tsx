@@ -15,7 +15,9 @@ interface Props {
 export const OrderHeader = ({ order, readAt, shop }: Props) => (
   <header className="order-head">
     <div>
-      <h1 tabIndex={-1}>Pedido {order.number}</h1>
+      <h1 tabIndex={-1}>
+        Pedido <span>{order.number}</span>
+      </h1>
       <div className="order-head-facts">
         <p className="spine">Realizado em {formatDate(order.createdAt)}</p>
         <OrderBadges order={order} />

@@ -49,7 +49,7 @@ const headOf = ({ order }: FullOrder): string[] => {
 };
 
 const lineOf = ({ quantity, artistName, albumTitle, unitPrice, slug, held }: FullOrder['lines'][number]) =>
-  `  ${quantity} x ${artistName} – ${albumTitle}  ${amountText(unitPrice)}  (${slug}${held ? `, ${held} held` : ''})`;
+  `  ${quantity} × ${artistName} – ${albumTitle}  ${amountText(unitPrice)}  (${slug}${held ? `, ${held} held` : ''})`;
 
 const sumsOf = ({ order: { subtotal, shipping, discount, total } }: FullOrder) => [
   `  ${amountText(subtotal)} + freight ${amountText(shipping)}${discount ? ` - discount ${amountText(discount)}` : ''} = ${amountText(total)}`,
@@ -64,7 +64,7 @@ const refundOf = ({ amount, state, reason, createdAt }: RefundRow) =>
 const returnOf = ({ lines }: FullOrder, row: FullOrder['returns'][number]) => {
   const copies = row.lines.map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
-    return `${quantity} x ${line?.albumTitle ?? lineId}`;
+    return `${quantity} × ${line?.albumTitle ?? lineId}`;
   });
   return `  return ${row.id}: ${row.status}, ${copies.join(', ')}${row.refund === null ? '' : `, ${amountText(row.refund)}`}`;
 };
