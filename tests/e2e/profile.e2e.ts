@@ -323,6 +323,27 @@ test.describe('addresses', () => {
     },
   );
 
+  test('go on to the number by the tab key, also after the look-up has ended', async ({ page, request }) => {
+    await openProfile(page, request);
+    await newAddress(page);
+    await page.getByLabel('CEP').pressSequentially('05010000');
+    await expect(page.getByText('São Paulo - SP. Confira e complete.')).toBeVisible();
+    await expect(page.getByLabel('CEP')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Número')).toBeFocused();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('go on to the number by themselves', async ({ page, request }) => {
+      await openProfile(page, request);
+      await newAddress(page);
+      await page.getByLabel('CEP').pressSequentially('05010000');
+      await expect(page.getByLabel('Número')).toBeFocused();
+    });
+  });
+
   test('can be typed when the look-up fails or knows nothing', async ({ page, request }) => {
     await openProfile(page, request);
     await newAddress(page);

@@ -11,10 +11,18 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { questions } from '#browser/last-question.ts';
 
 type Lookup =
-  { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
+  | { state: 'idle' | 'busy' }
+  /** `next` is the first field that the person has to fill. */
+  | { state: 'found'; text: string; next: 'street' | 'number' }
+  | { state: 'failed'; message: string };
 
 /** Short enough for one line: a second line would move the button below it during a press. */
 const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
+
+const nextOf = ({ street }: PostalCodePlace) => (street ? 'number' : 'street');
+
+/** Where the focus moves on by itself, the Tab that follows the last digit would pass over the next field. */
+const hasTabKey = () => !matchMedia('(pointer: coarse)').matches;
 
 interface Props {
   lookupFailed: string;
@@ -44,7 +52,7 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
       const place = await findPlace(browserClient, cep);
       if (!isLast()) return;
       fill(place, before);
-      setLookup({ state: 'found', text: inWords(place) });
+      setLookup({ state: 'found', text: inWords(place), next: nextOf(place) });
     } catch (error) {
       if (!isLast()) return;
       // The fields stay open: an address can always be typed.
@@ -69,8 +77,8 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
         form.setValue(name, place[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     });
     const focused = document.activeElement;
-    if (focused === document.body || box.current?.contains(focused))
-      form.setFocus(place.street ? 'number' : 'street');
+    const isHere = focused === document.body || box.current?.contains(focused);
+    if (isHere && !(focused?.matches('input') && hasTabKey())) form.setFocus(nextOf(place));
   };
 
   const findNew = useEffectEvent((cep: string) => {
@@ -94,9 +102,14 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
         inputMode="numeric"
         autoComplete="postal-code"
         mask={maskCep}
-        onBlur={({ target: { value } }) => {
+        onBlur={({ target: { value }, relatedTarget }) => {
           if (isCep(value)) {
             if (cepDigits(value) !== asked.current) void find(cepDigits(value));
+            else if (lookup.state === 'found' && box.current?.contains(relatedTarget)) {
+              const { next } = lookup;
+              // The browser has not moved the focus yet.
+              setTimeout(() => form.setFocus(next));
+            }
           } else if (value.trim()) refuse();
           else setLookup({ state: 'idle' });
         }}
