@@ -126,19 +126,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-const kinds: Record<string, (page: Page) => Promise<string>> = {
-  'the list of artists': () => Promise.resolve('/artists'),
-  'an artist': (page) => largestOn(page, '/artists'),
-  'a label': (page) => largestOn(page, '/labels'),
-  'the categories': () => Promise.resolve('/categorias'),
-  'a category': firstCategory,
-};
-
-// Further letters repeat the markup of the first, and axe takes half a minute for seven hundred names.
-const repeated = '[data-all] section ~ section';
-
-for (const [kind, address] of Object.entries(kinds))
-  test(`${kind}: looks good everywhere`, async ({ page }) => {
-    await page.goto(await address(page));
-    await expectGoodLooks(page, { repeated });
-  });
+test('an artist with many records: looks good everywhere', async ({ page }) => {
+  await page.goto(await largestOn(page, '/artists'));
+  await expectGoodLooks(page);
+});
