@@ -5,6 +5,7 @@ import { type Catalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import type { Touched } from '#catalogue/pull/touched.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
+import { searchAnswersOf } from '../support/search-answers.ts';
 import { type Answers, entriesOf, listsOf, relativesOf } from './catalogue-answers.ts';
 import { contents, edit, type Edit, editOfOneRecord, playlistOf } from './random-changes.ts';
 
@@ -38,9 +39,13 @@ const stateOf = (catalogue: Catalogue, parts: SnapshotContents) => ({
   lists: listsOf(catalogue, parts),
   entries: entriesOf(catalogue, parts),
   relatives: relativesOf(catalogue),
+  files: filesOf(catalogue),
 });
 
-const kindsOfAnswers = ['lists', 'entries', 'relatives'] as const;
+const filesOf = (catalogue: Catalogue): Answers<string> =>
+  new Map([...searchAnswersOf(catalogue)].map(([name, content]) => [`searchFiles ${name}`, content]));
+
+const kindsOfAnswers = ['lists', 'entries', 'relatives', 'files'] as const;
 
 const hasSameItems = (some: readonly unknown[], others: readonly unknown[]) =>
   some.length === others.length && some.every((item, place) => item === others[place]);

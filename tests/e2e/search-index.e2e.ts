@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
+import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import type { Release } from '#domain/records/release.ts';
+import { searchFileOf } from '../support/search-answers.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
@@ -30,6 +33,8 @@ const shop: Release[] = [
   }),
 ];
 
+const searchFile = searchFileOf(buildCatalogue(snapshotOf({ releases: shop })));
+
 /** The shop's own pages over the search index of that small catalogue. */
 const test = base.extend<{ small: Page }, { index: string }>({
   index: [
@@ -46,6 +51,10 @@ const test = base.extend<{ small: Page }, { index: string }>({
     await page.route('**/pagefind/**', (route) =>
       route.fulfill({ path: path.join(index, new URL(route.request().url()).pathname) }),
     );
+    await page.route('**/busca/**', (route) => {
+      const body = searchFile(new URL(route.request().url()).pathname);
+      return body === null ? route.fulfill({ status: 404 }) : route.fulfill({ json: JSON.parse(body) });
+    });
     // The store of the shop has other records under these numbers.
     await page.route('**/api/products/availability*', (route) => route.abort());
     await use(page);

@@ -15,8 +15,6 @@ export const searchFiles = {
   facets: 'facets',
   /** The number of the record in each row: the first number, and then the distance of each from the one before. */
   ids: 'ids',
-  /** All folded words of the catalogue with this initial, the most frequent first. */
-  words: (initial: string) => `words-${initial}`,
   order: (key: StableOrderKey) => `order-${key}`,
   /** A dozen cards per file: few requests for a page of results, few bytes for a suggestion. */
   recordsPerFile: 12,

@@ -3,22 +3,17 @@ import * as config from '#config.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { questions } from '#browser/last-question.ts';
-import { askAgain, prepareCurrent, priced, whenPriced } from './current-index-store.ts';
 import { popupOf } from './search-popup.ts';
 import { suggest } from './suggest.ts';
-import { showPrices, suggestionList, summaryOf } from './suggestion-list.ts';
+import { suggestionList, summaryOf } from './suggestion-list.ts';
 import sheet from './suggestions.css?inline';
-import { openTextSearch } from './text-search.ts';
+import { soldOut } from './word-store.ts';
 
 adoptSheet(sheet);
 
 const shortestText = 2;
 /** Delay before the searching message is shown, so that fast answers show none. */
 const waitingTextDelayMs = 200;
-
-/** Two letters are mostly the start of a longer word: they are searched only after a pause in typing. */
-const briefText = 2;
-const briefTextDelayMs = 250;
 
 const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 
@@ -29,8 +24,7 @@ export const openSuggestionBox = (input: HTMLInputElement): void => {
   const popup = popupOf(form);
   const status = popup.querySelector<HTMLElement>('[role="status"]');
   if (status) boxes.set(input, new SuggestionBox(form, input, popup, status));
-  openTextSearch().catch(() => undefined);
-  prepareCurrent();
+  soldOut().catch(() => undefined);
 };
 
 class SuggestionBox {
@@ -43,7 +37,6 @@ class SuggestionBox {
   readonly #combobox: Combobox;
   #timer = 0;
   readonly #begin = questions();
-  #cancelPrices: () => void = () => undefined;
 
   constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement, status: HTMLElement) {
     this.#form = form;
@@ -73,7 +66,6 @@ class SuggestionBox {
       if (target instanceof Element && target.closest('a')) this.#close();
     });
     this.#retry.addEventListener('click', () => {
-      askAgain();
       this.#input.focus();
       void this.#ask();
     });
@@ -88,7 +80,7 @@ class SuggestionBox {
     this.#close();
   }
 
-  #schedule(delay = patienceFor(this.#input.value.trim())): void {
+  #schedule(delay: number = config.search.suggestionsDebounceMs): void {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), delay);
   }
@@ -105,10 +97,9 @@ class SuggestionBox {
     try {
       const suggestions = await suggest(text);
       if (!isLast()) return;
-      this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
-      this.#cancelPrices = whenPriced(() => showPrices(this.#list, suggestions.records.map(priced)));
+      this.#show(text, suggestionList(suggestions, text), summaryOf(suggestions, text));
     } catch {
-      if (isLast()) this.#show([], whyNoAnswer('Erro na busca'), true);
+      if (isLast()) this.#show(text, [], whyNoAnswer('Erro na busca'), true);
     } finally {
       clearTimeout(waiting);
     }
@@ -119,9 +110,9 @@ class SuggestionBox {
     this.#open();
   }
 
-  #show(content: Node[], summary: string, failed = false): void {
-    this.#cancelPrices();
+  #show(text: string, content: Node[], summary: string, failed = false): void {
     this.#list.replaceChildren(...content);
+    this.#list.dataset['for'] = text;
     this.#retry.hidden = !failed;
     this.#say(summary);
     this.#combobox.clearSelection();
@@ -136,15 +127,11 @@ class SuggestionBox {
   #close(): void {
     clearTimeout(this.#timer);
     this.#begin();
-    this.#cancelPrices();
     if (this.#popup.hidden) return;
     this.#combobox.stop();
     this.#popup.hidden = true;
   }
 }
-
-const patienceFor = (text: string): number =>
-  text.length <= briefText ? briefTextDelayMs : config.search.resultsDebounceMs;
 
 const element = (tag: string, className: string, attributes: Record<string, string>): HTMLElement => {
   const made = document.createElement(tag);

@@ -91,7 +91,7 @@ export const startShell = (): void => {
   offerThemes();
   receiveSleeves();
   const loadAnswers = watchPresses();
-  watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));
+  watchSearchBoxes(async (input) => (await import('./search-entry.ts')).openSuggestions(input));
   listenForCustomers();
   resumeSound(loadAnswers);
   showKeptNotices(notices);
