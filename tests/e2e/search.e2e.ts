@@ -190,6 +190,16 @@ test.describe('the list of records', () => {
     await expect(page.getByLabel('Ordenar por')).toHaveValue('preco-menor');
   });
 
+  test('shows more on request, and restores them on return', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await expect(records(page)).toHaveCount(48);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(records(page)).toHaveCount(96);
+    await expect(records(page).nth(48).getByRole('link').first()).toBeFocused();
+    await page.reload();
+    await expect(records(page)).toHaveCount(96);
+  });
+
   test('reports when nothing matches, with a link to continue', async ({ page }) => {
     await openDiscos(page, '?search=xyzzyqq');
     await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
@@ -200,6 +210,15 @@ test.describe('the list of records', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
+  });
+
+  test('reports when the index does not answer, and retries', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await openDiscos(page, '?search=samba');
+    await expect(page.getByText('Erro ao carregar produtos')).toBeVisible();
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(records(page).first()).toBeVisible();
   });
 
   test('finds a label beyond the first ones', async ({ page }) => {

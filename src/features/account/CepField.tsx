@@ -12,14 +12,11 @@ import { questions } from '#browser/last-question.ts';
 
 type Lookup =
   | { state: 'idle' | 'busy' }
-  /** `next` is the first field that the person has to fill. */
-  | { state: 'found'; text: string; next: 'street' | 'number' }
+  | { state: 'found'; place: PostalCodePlace }
   | { state: 'failed'; message: string };
 
 /** Short enough for one line: a second line would move the button below it during a press. */
 const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
-
-const nextOf = ({ street }: PostalCodePlace) => (street ? 'number' : 'street');
 
 /** Where the focus moves on by itself, the Tab that follows the last digit would pass over the next field. */
 const hasTabKey = () => !matchMedia('(pointer: coarse)').matches;
@@ -52,7 +49,7 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
       const place = await findPlace(browserClient, cep);
       if (!isLast()) return;
       fill(place, before);
-      setLookup({ state: 'found', text: inWords(place), next: nextOf(place) });
+      setLookup({ state: 'found', place });
     } catch (error) {
       if (!isLast()) return;
       // The fields stay open: an address can always be typed.
@@ -78,8 +75,11 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
     });
     const focused = document.activeElement;
     const isHere = focused === document.body || box.current?.contains(focused);
-    if (isHere && !(focused?.matches('input') && hasTabKey())) form.setFocus(nextOf(place));
+    if (isHere && !(focused?.matches('input') && hasTabKey())) moveOn(place);
   };
+
+  /** To the first field that the person has to fill. */
+  const moveOn = ({ street }: PostalCodePlace) => form.setFocus(street ? 'number' : 'street');
 
   const findNew = useEffectEvent((cep: string) => {
     if (cep !== asked.current) void find(cep);
@@ -106,9 +106,9 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
           if (isCep(value)) {
             if (cepDigits(value) !== asked.current) void find(cepDigits(value));
             else if (lookup.state === 'found' && box.current?.contains(relatedTarget)) {
-              const { next } = lookup;
+              const { place } = lookup;
               // The browser has not moved the focus yet.
-              setTimeout(() => form.setFocus(next));
+              setTimeout(() => moveOn(place));
             }
           } else if (value.trim()) refuse();
           else setLookup({ state: 'idle' });
@@ -124,7 +124,7 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
       <div role="status" className="cep-answer">
         {lookup.state === 'found' ? (
           <p>
-            <strong>{lookup.text}.</strong> Confira e complete.
+            <strong>{inWords(lookup.place)}.</strong> Confira e complete.
           </p>
         ) : null}
         {lookup.state === 'failed' ? <p className="form-fault">{lookup.message}</p> : null}
