@@ -11,9 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { questions } from '#browser/last-question.ts';
 
 type Lookup =
-  | { state: 'idle' | 'busy' }
-  | { state: 'found'; place: PostalCodePlace }
-  | { state: 'failed'; message: string };
+  { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
 
 /** Short enough for one line: a second line would move the button below it during a press. */
 const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
@@ -37,19 +35,23 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
   // The fields of a stored address are known; those of a new one are looked up.
   const asked = useRef(isKnown ? cepDigits(String(form.formState.defaultValues?.zip_code ?? '')) : '');
+  /** The last answer, which a Tab may follow before it is rendered. */
+  const found = useRef<PostalCodePlace>(null);
   const [begin] = useState(questions);
   const box = useRef<HTMLDivElement>(null);
 
   const find = async (cep: string) => {
     asked.current = cep;
+    found.current = null;
     const isLast = begin();
     setLookup({ state: 'busy' });
     const before = form.getValues(filled);
     try {
       const place = await findPlace(browserClient, cep);
       if (!isLast()) return;
+      found.current = place;
       fill(place, before);
-      setLookup({ state: 'found', place });
+      setLookup({ state: 'found', text: inWords(place) });
     } catch (error) {
       if (!isLast()) return;
       // The fields stay open: an address can always be typed.
@@ -105,10 +107,9 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
         onBlur={({ target: { value }, relatedTarget }) => {
           if (isCep(value)) {
             if (cepDigits(value) !== asked.current) void find(cepDigits(value));
-            else if (lookup.state === 'found' && box.current?.contains(relatedTarget)) {
-              const { place } = lookup;
+            else if (found.current && box.current?.contains(relatedTarget)) {
               // The browser has not moved the focus yet.
-              setTimeout(() => moveOn(place));
+              setTimeout(moveOn, 0, found.current);
             }
           } else if (value.trim()) refuse();
           else setLookup({ state: 'idle' });
@@ -124,7 +125,7 @@ export const CepField = ({ lookupFailed, isKnown }: Props) => {
       <div role="status" className="cep-answer">
         {lookup.state === 'found' ? (
           <p>
-            <strong>{inWords(lookup.place)}.</strong> Confira e complete.
+            <strong>{lookup.text}.</strong> Confira e complete.
           </p>
         ) : null}
         {lookup.state === 'failed' ? <p className="form-fault">{lookup.message}</p> : null}
