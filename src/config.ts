@@ -80,7 +80,7 @@ export const searchPageSize = 48;
 export const search = {
   /** Pause in typing before the address changes. */
   addressDebounceMs: 500,
-  /** Pause in typing before suggestions and results change. */
+  /** Pause in typing before results change. */
   resultsDebounceMs: 60,
   suggestions: 6,
   /** Timeout of the first request for current prices and stock, and the time for which they stay valid. */
@@ -319,7 +319,7 @@ export const cacheLimits = {
   fetchAgainMs: [250, 1_500, 5_000],
   pages: { most: 120, days: 30 },
   pictures: { most: 400, days: 30 },
-  search: { most: 200, days: 14 },
+  search: { most: 600, days: 14 },
   stock: { most: 12, days: 7 },
   previews: { most: 24, days: 30 },
   /** Chunks of code beyond which those that no cached page needs are deleted. */
@@ -343,6 +343,15 @@ export const app = {
   startAgainMs: 10 * 60_000,
   /** Pause between two checks whether the shop answers again. */
   againMs: 5_000,
+} as const;
+
+/** Searches that found nothing, which are counted for the shopkeeper. */
+export const missedSearches = {
+  /** Reports per caller: an IPv4 address or an IPv6 network. */
+  reportsPerHour: 60,
+  /** Different words; further ones are dropped. */
+  most: 5_000,
+  days: 90,
 } as const;
 
 /** Failures in browsers, as the store keeps them. */

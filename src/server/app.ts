@@ -17,6 +17,7 @@ import { changeRoutes } from './catalogue/changes/change-routes.ts';
 import { buildRoutes } from './shopkeeping/builds/build-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { faultRoutes } from './shopkeeping/faults/faults.ts';
+import { missedSearchRoutes } from './shopkeeping/searches/missed-searches.ts';
 import { googleRoutes } from './people/google/google-routes.ts';
 import { apiApp } from './kernel/http/api-app.ts';
 import { refuseBusy } from './kernel/http/too-many.ts';
@@ -116,6 +117,7 @@ const otherRoutes = [
   estimateRoutes,
   webhookRoutes,
   faultRoutes,
+  missedSearchRoutes,
 ];
 
 /** Routes that answer only customers. */

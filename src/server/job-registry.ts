@@ -1,4 +1,5 @@
 import { forgetFaults } from './shopkeeping/faults/fault-rows.ts';
+import { forgetMissedSearches } from './shopkeeping/searches/missed-search-rows.ts';
 import { repairHooks, announceChangesJob } from './catalogue/hooks/announce-changes.ts';
 import { forgetKeys } from './sales/idempotency/keyed-write.ts';
 import { forgetExpiredCounts } from './kernel/http/rate-limit.ts';
@@ -38,6 +39,7 @@ export const jobRegistry: readonly Job[] = [
   forgetNotices,
   forgetCardTokens,
   forgetFaults,
+  forgetMissedSearches,
   announceChangesJob,
   repairHooks,
 ];

@@ -107,6 +107,7 @@ const open: Record<string, Prepare> = {
         build: 'x',
       },
     }),
+  'post /searches/missed': () => Promise.resolve({ path: '/searches/missed', body: { words: 'di melo' } }),
   'post /members/vip': () => Promise.resolve({ path: '/members/vip', body: { email, consent: true } }),
   ...Object.fromEntries(
     ['/members/vip/confirm', '/members/vip/leave', '/members/wantlist/leave'].map(

@@ -5,6 +5,8 @@ export interface SearchManifest {
   count: number;
   /** The hash of each file by its name in `searchFiles`, except those of records, which `recordHashes` lists. */
   hashes: Record<string, string>;
+  /** The hash of the file of ids for which Pagefind's index was made: another one while that is being made again. */
+  textIds: string;
 }
 
 /** The files of the search index and their names without hashes, shared by the build that writes them and the browser that reads them. */
@@ -15,8 +17,6 @@ export const searchFiles = {
   facets: 'facets',
   /** The number of the record in each row: the first number, and then the distance of each from the one before. */
   ids: 'ids',
-  /** All folded words of the catalogue with this initial, the most frequent first. */
-  words: (initial: string) => `words-${initial}`,
   order: (key: StableOrderKey) => `order-${key}`,
   /** A dozen cards per file: few requests for a page of results, few bytes for a suggestion. */
   recordsPerFile: 12,

@@ -9,6 +9,7 @@ import { ordersCommand } from './orders/orders-command.ts';
 import { playlistsCommand } from './playlists-command.ts';
 import { priceCommand } from './price-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { searchesCommand } from './searches-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { soldCommand } from './sold-command.ts';
 import { staffCommand } from './staff-command.ts';
@@ -28,6 +29,7 @@ const commands: StoreCommand[] = [
   soldCommand,
   checkCommand,
   faultsCommand,
+  searchesCommand,
   hooksCommand,
   buildsCommand,
   rebuildCommand,

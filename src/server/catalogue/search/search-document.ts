@@ -1,4 +1,4 @@
-import { indexNumber, indexWords } from './words.ts';
+import { indexNumber, indexWords } from '#domain/search/index-words.ts';
 
 /** The searchable fields of a record. */
 export interface Searchable {

@@ -1,4 +1,4 @@
-import { compact, queryWords } from './words.ts';
+import { compact, queryWords } from '#domain/search/words.ts';
 
 /** A query as two tsqueries: one that matches, and one that ranks whole words above prefixes. */
 export interface SearchQuery {
