@@ -44,6 +44,10 @@ export const paths = {
   artist: (slug: string) => `/artists/${slug}`,
   artistPage: (slug: string, page: number, sort: string | null = null) =>
     listPage(`/artists/${slug}`, page, sort),
+  /** A file that suggestions are made from, by its name ('palavras/17'). */
+  searchAnswer: (name: string) => `/busca/${name}.json`,
+  /** JSON of the records that cannot be bought. */
+  soldOut: '/busca/esgotados.json',
   labels: '/labels',
   labelsUnder: (letter: string) => `/labels/letra/${letter}`,
   labelNames: '/labels/nomes.json',

@@ -10,6 +10,7 @@ import { listedRecord } from './listed-record.ts';
 import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
 import { mappedLists, mappedSubjects } from './snapshot/mapped-pages.ts';
 import type { Catalogue } from './read-model.ts';
+import { searchAnswer, soldOutIds } from './search/search-answers.ts';
 import { neighboursShown } from './pull/replace-release.ts';
 
 /** The facts for drawing a sleeve. */
@@ -67,6 +68,10 @@ const projections = {
   relatedArtists: (catalogue: Catalogue, slug: string) => catalogue.relatedArtists(slug),
   labels: ({ labels }: Catalogue) => labels,
   label: (catalogue: Catalogue, slug: string) => catalogue.label(slug),
+
+  /** A file that suggestions are made from. */
+  searchAnswer,
+  soldOut: soldOutIds,
 
   playlists: ({ playlists }: Catalogue) => playlists,
   playlist: (catalogue: Catalogue, id: string) => catalogue.playlist(id),

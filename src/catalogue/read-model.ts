@@ -12,6 +12,7 @@ import { withCovers } from './covers/with-covers.ts';
 import { artistsShowing, relatedArtistSlugs } from './related-artists.ts';
 import { groupOf } from './release-index.ts';
 import { readSnapshot, snapshotOf, type Snapshot } from './snapshot/snapshot.ts';
+import { openWordIndex, type WordIndex } from './search/word-index.ts';
 import { addAll, nothingTouched, type Touched } from './pull/touched.ts';
 
 type Stamp = Pick<Snapshot, 'pulledAt' | 'fingerprint'>;
@@ -58,6 +59,8 @@ export interface Catalogue {
   years: readonly number[];
   /** Releases with a promotion that applies. */
   offers: readonly Release[];
+  /** The words of records and names. The first call makes them, which takes seconds in a large shop. */
+  words(): WordIndex;
 }
 
 /** A catalogue that follows the changes of the store. */
@@ -79,6 +82,7 @@ export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue
   const { indexes } = releases;
   const names = catalogueNames(snapshot, indexes);
   const { categories, artists, labels } = names;
+  let wordIndex: WordIndex | null = null;
   const relatedArtists = (slug: string, limit = relatedArtistsShown): Artist[] =>
     relatedArtistSlugs(slug, indexes)
       .slice(0, limit)
@@ -100,13 +104,35 @@ export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue
     offers: releases.offers(),
   });
 
+  const words = (): WordIndex =>
+    (wordIndex ??= openWordIndex(indexes.releases(), {
+      category: categories.listed(),
+      artist: artists.listed(),
+      label: labels.listed(),
+    }));
+
+  const replace = (id: number, next: Release | null, touched: Touched) => {
+    words().replaceRecord(releases.releaseById(id), next, touched.searchFiles);
+    releases.replace(id, next, touched);
+  };
+
+  const noteNames = ({ categories: c, artists: a, labels: l, searchFiles }: Touched) => {
+    for (const [kind, slugs, entries] of [
+      ['category', c, categories],
+      ['artist', a, artists],
+      ['label', l, labels],
+    ] as const)
+      for (const slug of slugs) words().replaceName(kind, slug, ifListed(entries.entry(slug)), searchFiles);
+  };
+
   const apply = (change: CatalogueChange, stamp: Stamp): Touched => {
     const touched = nothingTouched();
-    for (const id of change.removed.releases) releases.replace(id, null, touched);
-    for (const release of change.releases) releases.replace(release.id, release, touched);
+    for (const id of change.removed.releases) replace(id, null, touched);
+    for (const release of change.releases) replace(release.id, release, touched);
     if (touched.hasNewMembers) releases.refreshYears();
     for (const slug of names.apply(change, touched))
       addAll(touched.related, artistsShowing(slug, indexes, relatedArtistsShown));
+    noteNames(touched);
     playlists = changedPlaylists(playlists, change, touched);
     touched.settings = change.settings !== null && !isDeepStrictEqual(change.settings, settings);
     if (touched.settings) settings = change.settings ?? settings;
@@ -127,6 +153,7 @@ export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue
     releasesOfLabel: (slug) => groupOf(indexes.byLabel, slug),
     playlist: (id) => playlists.find((playlist) => String(playlist.id) === String(id)) ?? null,
     neighbours: (release, n) => neighboursOf(release, n, indexes),
+    words,
     apply,
   };
   return catalogue;

@@ -36,7 +36,11 @@ export const buildSearchIndex = async (
   return { records: releases.length, took: Math.round(performance.now() - start) };
 };
 
-const writeFiles = async (outDir: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> => {
+/** Writes files by their paths below a folder. */
+export const writeFiles = async (
+  outDir: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<void> => {
   const folders = new Set([...files.keys()].map((name) => path.dirname(path.join(outDir, name))));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeFile(path.join(outDir, name), content)));

@@ -33,6 +33,8 @@ const ofOnePage = new Set<string>([
   'artist',
   'label',
   'relatedArtists',
+  'searchAnswer',
+  'soldOut',
 ] satisfies ProjectionName[]);
 
 const countsPrefix = `${'counts' satisfies ProjectionName} `;

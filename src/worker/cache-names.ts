@@ -26,6 +26,7 @@ const folders: [folder: string, kind: CacheName][] = [
   ['/covers/', 'pictures'],
   ['/sleeves/', 'pictures'],
   ['/pagefind/', 'search'],
+  ['/busca/', 'search'],
   [`${api.basePath}/previews/`, 'previews'],
 ];
 

@@ -5,6 +5,7 @@ import { type Catalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import type { Touched } from '#catalogue/pull/touched.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
+import { searchAnswersOf } from '../support/search-answers.ts';
 import { type Answers, entriesOf, listsOf, relativesOf } from './catalogue-answers.ts';
 import { contents, edit, type Edit, editOfOneRecord, playlistOf } from './random-changes.ts';
 
@@ -38,9 +39,13 @@ const stateOf = (catalogue: Catalogue, parts: SnapshotContents) => ({
   lists: listsOf(catalogue, parts),
   entries: entriesOf(catalogue, parts),
   relatives: relativesOf(catalogue),
+  files: filesOf(catalogue),
 });
 
-const kindsOfAnswers = ['lists', 'entries', 'relatives'] as const;
+const filesOf = (catalogue: Catalogue): Answers<string> =>
+  new Map([...searchAnswersOf(catalogue)].map(([name, content]) => [`searchFiles ${name}`, content]));
+
+const kindsOfAnswers = ['lists', 'entries', 'relatives', 'files'] as const;
 
 const hasSameItems = (some: readonly unknown[], others: readonly unknown[]) =>
   some.length === others.length && some.every((item, place) => item === others[place]);
@@ -129,6 +134,15 @@ describe('a catalogue that takes changes in place', () => {
     const after = { ...before, releases: [{ ...sold, title: 'Outro' }, other] };
     const { playlists } = openCatalogue(before).apply(differenceOf(before, after), stampOf(1));
     expect([...playlists]).toEqual([1]);
+  });
+
+  test('changes no file of words by a sale, which the card of the record says', () => {
+    const [sold, other] = [sampleRelease(1), sampleRelease(2)];
+    const before = snapshotOf({ releases: [sold, other] });
+    const offer = { ...sold.offer, stock: 0, inStock: false };
+    const after = { ...before, releases: [{ ...sold, offer }, other] };
+    const touched = openCatalogue(before).apply(differenceOf(before, after), stampOf(1));
+    expect([...touched.searchFiles]).toEqual(['discos/0']);
   });
 
   test('touches an artist whose own records fill the group up to a changed one', () => {

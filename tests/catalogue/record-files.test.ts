@@ -56,12 +56,6 @@ describe('the files of records', () => {
     expect(numbersOf(named(searchFiles.ids) as number[])).toEqual([9, 4, 7]);
   });
 
-  test('list the words of the catalogue without accents', () => {
-    const { named } = open();
-    expect(named(searchFiles.words('t'))).toContain('titulo');
-    expect(named(searchFiles.words('z'))).toEqual([]);
-  });
-
   test('are the same after a change of price or stock', () => {
     expect(recordFiles(shop.map(sold))).toEqual(recordFiles(shop));
   });
@@ -69,7 +63,6 @@ describe('the files of records', () => {
   test('of older records stay when a record comes', () => {
     const names = added(shop, [sampleRelease(30, { title: 'Título 30' }), ...shop]);
     expect(names.filter((name) => /records-\d+-/.test(name))).toHaveLength(1);
-    expect(names.filter((name) => /words-/.test(name))).toHaveLength(2);
   });
 
   test('have another name when one of their records changes, and only then', () => {

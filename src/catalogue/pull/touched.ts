@@ -1,3 +1,5 @@
+import type { TouchedFiles } from '../search/word-index.ts';
+
 /** The answers of a catalogue that a change may have changed. */
 export interface Touched {
   /** Slugs of records that changed, were added or removed: old and new ones. */
@@ -16,6 +18,7 @@ export interface Touched {
   /** Whether a list, of records or of entries, has other members or another order. */
   hasNewMembers: boolean;
   settings: boolean;
+  searchFiles: TouchedFiles;
 }
 
 export const nothingTouched = (): Touched => ({
@@ -29,6 +32,7 @@ export const nothingTouched = (): Touched => ({
   related: new Set(),
   hasNewMembers: false,
   settings: false,
+  searchFiles: new Set(),
 });
 
 export const addAll = <Value>(target: Set<Value>, values: Iterable<Value>): void => {

@@ -6,7 +6,6 @@ import { facetsOf } from '#domain/records/facets.ts';
 import { recordOrder, stableOrderKeys } from '#domain/records/record-order.ts';
 import type { Release } from '#domain/records/release.ts';
 import { searchFilePath, searchFiles, type SearchManifest } from '#domain/records/search-files.ts';
-import { initialOf, initials, wordsOf } from '#domain/texts/words.ts';
 import { searchEntry } from '../search-text.ts';
 
 /** Hexadecimal digits in a file name: names are compared only with older versions of the same file. */
@@ -15,8 +14,9 @@ const hashLength = 8;
 /**
  * Our own files of the search index: their paths relative to the site's root, with their contents. They hold neither
  * price nor stock, and equal records in equal order give equal files. Takes the records newest first.
+ * @param textIds the hash of the file of ids of Pagefind's index; by default it is that of these records
  */
-export const recordFiles = (releases: readonly Release[]): Map<string, string> => {
+export const recordFiles = (releases: readonly Release[], textIds?: string): Map<string, string> => {
   const files = new Map<string, string>();
   const add = (name: string, content: unknown): string => {
     const text = JSON.stringify(content);
@@ -31,12 +31,12 @@ export const recordFiles = (releases: readonly Release[]): Map<string, string> =
       add(searchFiles.records(file), cards),
     ),
     ...orders(releases),
-    ...wordsByInitial(releases),
   };
   const hashes = Object.fromEntries(
     Object.entries(contents).map(([name, content]) => [name, add(name, content)]),
   );
-  const manifest: SearchManifest = { count: releases.length, hashes };
+  const ids = hashes[searchFiles.ids] ?? '';
+  const manifest: SearchManifest = { count: releases.length, hashes, textIds: textIds ?? ids };
   return files.set(searchFiles.manifest, JSON.stringify(manifest));
 };
 
@@ -64,18 +64,3 @@ const cardsByFile = (releases: readonly Release[]) => {
 
 const orders = (releases: readonly Release[]) =>
   Object.fromEntries(stableOrderKeys.map((key) => [searchFiles.order(key), recordOrder(releases, key)]));
-
-const wordsByInitial = (releases: readonly Release[]): Record<string, string[]> => {
-  const frequency = new Map<string, number>();
-  for (const { meta, content } of releases.map(searchEntry))
-    for (const word of wordsOf([...Object.values(meta), content].join(' ')))
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  // Words of equal frequency are sorted, so that a new record moves few of them.
-  const words = [...frequency]
-    .sort(([a, often], [b, seldom]) => seldom - often || (a < b ? -1 : 1))
-    .map(([word]) => word);
-  const byInitial = Map.groupBy(words, initialOf);
-  return Object.fromEntries(
-    initials.map((initial) => [searchFiles.words(initial), byInitial.get(initial) ?? []]),
-  );
-};

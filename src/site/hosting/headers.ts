@@ -35,7 +35,7 @@ const hashedFolders = [
  * documents. A page requests dozens of them, and over HTTP/1.1 the policy is longer than some of the files.
  */
 const isIdle = (header: string, path: string): boolean =>
-  /^\/(_astro\/|pagefind\/records\/)/.test(path) && documentHeaders.includes(header);
+  /^\/(_astro\/|busca\/|pagefind\/records\/)/.test(path) && documentHeaders.includes(header);
 
 const documentHeaders = [
   'Content-Security-Policy',

@@ -1,4 +1,5 @@
 import type { ProjectionName } from '#catalogue/projections.ts';
+import { placeOfAnswer } from '#catalogue/search/search-answers.ts';
 import type { Touched } from '#catalogue/pull/touched.ts';
 import { facetsOf } from '#domain/records/facets.ts';
 import type { Release } from '#domain/records/release.ts';
@@ -32,6 +33,7 @@ export function* touchedKeys(
 ): Generator<string> {
   const { releases, releaseIds, artists, labels, categories, playlists, near, related, hasNewMembers } =
     touched;
+  for (const name of touched.searchFiles) yield `searchAnswer ${JSON.stringify(placeOfAnswer(name))}`;
   if (touched.settings) yield 'settings';
   yield* bySlug('record', releases);
   yield* bySlug('sleeve', releases);
@@ -64,4 +66,4 @@ const aboutEntries: ProjectionName[] = [
   'labels',
 ];
 
-const aboutAll: ProjectionName[] = ['largestDiscount', 'home', 'onSale', 'showcase', 'playlists'];
+const aboutAll: ProjectionName[] = ['largestDiscount', 'home', 'onSale', 'soldOut', 'showcase', 'playlists'];

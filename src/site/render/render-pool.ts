@@ -28,6 +28,9 @@ type Answer = { made: MadeFile[] } | { error: Error };
 /** Files in one message: enough that messages cost nothing, few enough that all workers end together. */
 const filesPerJob = 40;
 
+/** One thread makes them all: the words of a large shop take seconds and hundreds of megabytes. */
+const isOfWords = (file: string): boolean => file.startsWith('busca/');
+
 /** Each thread holds the catalogue. */
 const usualThreads = Math.min(availableParallelism(), 4);
 
@@ -45,7 +48,8 @@ export const makeInPool = async (
   jobs: RenderJob,
   { onMade, most = usualThreads, ...setup }: PoolOptions,
 ): Promise<void> => {
-  const waiting = [...jobs];
+  const ofWords = jobs.filter(({ file }) => isOfWords(file));
+  const others = jobs.filter(({ file }) => !isOfWords(file));
   const threads = Math.min(most, Math.ceil(jobs.length / filesPerJob));
   const workers = Array.from(
     { length: threads },
@@ -54,14 +58,16 @@ export const makeInPool = async (
   // Before a work folder is removed: a running thread would write into it again.
   const stop = () => workers.map((worker) => worker.terminate());
   process.prependListener('exit', stop);
-  const serve = (worker: Worker) =>
+  const next = (place: number) =>
+    (place === 0 && ofWords.length > 0 ? ofWords : others).splice(0, filesPerJob);
+  const serve = (worker: Worker, place: number) =>
     new Promise<void>((resolve, reject) => {
       worker.on('error', reject);
       worker.on('exit', (code) => reject(new Error(`A rendering thread ended with code ${code}.`)));
       worker.on('message', (answer: Answer) => {
         if ('error' in answer) return reject(answer.error);
         onMade(answer.made);
-        const job = waiting.splice(0, filesPerJob);
+        const job = next(place);
         if (job.length > 0) worker.postMessage(job);
         else resolve();
       });

@@ -1,5 +1,6 @@
 import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 import type { Catalogue } from '#catalogue/read-model.ts';
+import { placeOfAnswer, searchAnswerNames } from '#catalogue/search/search-answers.ts';
 import { setShop } from '#catalogue/shop.ts';
 import { type Reads, tracedShop } from '#catalogue/traced-shop.ts';
 import { paths } from '#paths.ts';
@@ -28,6 +29,8 @@ export interface Renderer {
   use(): void;
 }
 
+const answerPath = /^busca\/(\w+\/\d+)\.json$/;
+
 const sleevePath = /^sleeves\/(.+)\.svg$/;
 
 const sleeveFile = (slug: string) => encodeURI(paths.sleeve(slug)).slice(1);
@@ -54,13 +57,27 @@ export const openRenderer = async (
     return Promise.resolve(Buffer.from(drawSleeve(facts)));
   };
 
+  const answers = () =>
+    [...searchAnswerNames(catalogue).map(paths.searchAnswer), paths.soldOut].map((path) => path.slice(1));
+
+  const answer = (name: string) => {
+    const place = placeOfAnswer(name);
+    if (!place) throw new Error(`The search has no file ${name}.`);
+    return jsonOf(shop.searchAnswer(...place));
+  };
+
+  const make = (file: string): Promise<Uint8Array> => {
+    const slug = sleevePath.exec(file)?.[1];
+    if (slug !== undefined) return draw(slug);
+    if (file === paths.soldOut.slice(1)) return jsonOf(shop.soldOut());
+    const name = answerPath.exec(file)?.[1];
+    return name === undefined ? pages.render(file) : answer(name);
+  };
+
   return {
-    files: async () => [...(await pages.files()), ...sleeves()],
+    files: async () => [...(await pages.files()), ...sleeves(), ...answers()],
     render: async (file) => {
-      const slug = sleevePath.exec(file)?.[1];
-      const { value: body, reads } = await traced(() =>
-        slug === undefined ? pages.render(file) : draw(slug),
-      );
+      const { value: body, reads } = await traced(() => make(file));
       return { file, body, reads };
     },
     hashOf,
@@ -68,3 +85,6 @@ export const openRenderer = async (
     use: () => setShop(shop),
   };
 };
+
+const jsonOf = (content: unknown): Promise<Uint8Array> =>
+  Promise.resolve(Buffer.from(JSON.stringify(content)));
