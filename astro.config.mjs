@@ -24,19 +24,31 @@ const firstScripts = ['shell', 'customer'].map((name) => ({
 }));
 
 /**
- * What such a script imports is one piece, since a page always loads all of it: without a group each module that other code
- * imports too would be a file of its own. What both import comes with the first.
+ * A script and all that it imports, looked up once.
+ * @type {(file: string) => (context: import('rolldown').ChunkingContext) => Set<string>}
  */
-const firstPieces = firstScripts.map(({ name, file }, at) => {
+const importsOf = (file) => {
   const found = new Set();
-  /** @type {(id: string, context: import('rolldown').ChunkingContext) => string | null} */
-  const pieceOf = (id, context) => {
+  return (context) => {
     const open = found.size > 0 ? [] : [file];
     for (const next of open) {
       if (found.has(next)) continue;
       found.add(next);
       open.push(...(context.getModuleInfo(next)?.importedIds ?? []));
     }
+    return found;
+  };
+};
+
+/**
+ * What such a script imports is one piece, since a page always loads all of it: without a group each module that other code
+ * imports too would be a file of its own. What both import comes with the first.
+ */
+const firstPieces = firstScripts.map(({ name, file }, at) => {
+  const importedBy = importsOf(file);
+  /** @type {(id: string, context: import('rolldown').ChunkingContext) => string | null} */
+  const pieceOf = (id, context) => {
+    const found = importedBy(context);
     // A module that is loaded by `import()` would bring the code that makes an object of its exports.
     const isIn = found.has(id) && !context.getModuleInfo(id)?.dynamicImporters.length;
     return isIn ? name : null;
@@ -137,7 +149,23 @@ const inlineCode = {
 const entryFileNames = (/** @type {{ name: string }} */ { name }) =>
   `_astro/${name.split('.', 1)[0]}.[hash].js`;
 
-const groups = [tables, ...firstPieces];
+/**
+ * What suggestions share with other code, as the texts of prices and counts, is one piece: a dozen files of half a kilobyte
+ * would be two more rounds of requests before the first suggestion.
+ */
+const suggestions = importsOf(path.join(import.meta.dirname, 'src/features/search/suggestion-box.ts'));
+
+const sharedPieces = {
+  /** @type {(id: string, context: import('rolldown').ChunkingContext) => string | null} */
+  name: (id, context) => {
+    const found = suggestions(context);
+    if (!found.has(id) || /\/search\//.test(id)) return null;
+    const { importers = [] } = context.getModuleInfo(id) ?? {};
+    return importers.some((importer) => !found.has(importer)) ? 'pieces' : null;
+  },
+};
+
+const groups = [tables, ...firstPieces, sharedPieces];
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',

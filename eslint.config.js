@@ -72,7 +72,7 @@ const shared = {
     'PaymentRows.tsx',
     'refusal.ts',
   ],
-  search: ['current-index-store.ts', 'search-records.ts'],
+  search: ['count-missed.ts', 'current-index-store.ts', 'search-records.ts'],
   session: ['login/ask-to-log-in.ts', 'CustomerPage.tsx'],
 };
 

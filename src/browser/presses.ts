@@ -46,12 +46,14 @@ export const loadOnPress = <Code>({
       );
     return control;
   };
-  for (const sign of signs)
-    document.addEventListener(sign, () => void ready().catch(() => undefined), {
-      signal,
-      passive: true,
-      once: true,
-    });
+  let isPrepared = false;
+  const prepare = ({ target }: Event) => {
+    // Someone who types needs no controls yet: on a slow line their code would come before what a search asks for.
+    if (isPrepared || target instanceof HTMLInputElement) return;
+    isPrepared = true;
+    void ready().catch(() => undefined);
+  };
+  for (const sign of signs) document.addEventListener(sign, prepare, { signal, passive: true });
   document.addEventListener('pointerover', (event) => void repeat(event), { signal });
   document.addEventListener(
     'click',

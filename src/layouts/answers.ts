@@ -27,8 +27,3 @@ answerInstallation();
 sendSleeves();
 
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
-
-export const openSuggestions = async (input: HTMLInputElement): Promise<void> => {
-  const { openSuggestionBox } = await import('#features/search/suggestion-box.ts');
-  openSuggestionBox(input);
-};

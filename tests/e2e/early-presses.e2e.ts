@@ -43,7 +43,7 @@ test(
 );
 
 test('a search box that is cleared before its code keeps the focus', async ({ page }) => {
-  const letGo = await hold(page, answers);
+  const letGo = await hold(page, /\/suggestion-box\.[^/]*\.js/);
   await page.goto('/sobre');
   const box = page.getByRole('searchbox', { name: /^Buscar discos/ });
   await box.fill('samba');

@@ -1,9 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Route } from '@playwright/test';
+import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
+import { recordFiles } from '#catalogue/snapshot/record-files.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
+import { searchFiles, type SearchManifest } from '#domain/records/search-files.ts';
 import type { Release } from '#domain/records/release.ts';
+import { searchFileOf } from '../support/search-answers.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
@@ -30,6 +35,8 @@ const shop: Release[] = [
   }),
 ];
 
+const searchFile = searchFileOf(buildCatalogue(snapshotOf({ releases: shop })));
+
 /** The shop's own pages over the search index of that small catalogue. */
 const test = base.extend<{ small: Page }, { index: string }>({
   index: [
@@ -46,6 +53,10 @@ const test = base.extend<{ small: Page }, { index: string }>({
     await page.route('**/pagefind/**', (route) =>
       route.fulfill({ path: path.join(index, new URL(route.request().url()).pathname) }),
     );
+    await page.route('**/busca/**', (route) => {
+      const body = searchFile(new URL(route.request().url()).pathname);
+      return body === null ? route.fulfill({ status: 404 }) : route.fulfill({ json: JSON.parse(body) });
+    });
     // The store of the shop has other records under these numbers.
     await page.route('**/api/products/availability*', (route) => route.abort());
     await use(page);
@@ -64,6 +75,29 @@ test('each result links to its own record', async ({ small }) => {
 test('a search sorted by the newest keeps the order of the catalogue', async ({ small }) => {
   await small.goto('/discos?search=coletanea&sort=recentes');
   await expect(titles(small)).toHaveText(Array.from({ length: 40 }, (_, id) => `Coletânea volume ${id}`));
+});
+
+test('a new record is listed before Pagefind’s index is made again, and the others beside it', async ({
+  small,
+}) => {
+  const arrived = sampleRelease(9_000, { title: 'Coletânea que chegou agora' });
+  const { textIds } = JSON.parse(String(recordFiles(shop).get(searchFiles.manifest))) as SearchManifest;
+  const files = recordFiles([arrived, ...shop], textIds);
+  const words = searchFileOf(buildCatalogue(snapshotOf({ releases: [arrived, ...shop] })));
+  const answerFrom = (fileOf: (path: string) => string | null | undefined) => (route: Route) => {
+    const body = fileOf(new URL(route.request().url()).pathname);
+    return body ? route.fulfill({ contentType: 'application/json', body }) : route.fulfill({ status: 404 });
+  };
+  await small.route(
+    '**/pagefind/records{/**,.json}',
+    answerFrom((path) => files.get(path.slice(1))),
+  );
+  await small.route('**/busca/**', answerFrom(words));
+  await small.goto('/discos?search=coletanea&sort=recentes');
+  await expect(titles(small)).toHaveText([
+    'Coletânea que chegou agora',
+    ...Array.from({ length: 40 }, (_, id) => `Coletânea volume ${id}`),
+  ]);
 });
 
 test('a year narrows a search', async ({ small }) => {

@@ -34,6 +34,7 @@ const files = [
   'record-photos',
   'result-pages',
   'returns',
+  'search',
   'wishes',
   'wizard-greeting',
 ];

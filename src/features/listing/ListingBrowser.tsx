@@ -6,7 +6,8 @@ import { FacetPanel } from './facets/FacetPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
 import { followListingAddress } from './listing-address.ts';
-import type { Listing } from './listing-kinds.ts';
+import { paths } from '#paths.ts';
+import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { $allCounts, $change, $listing, $query, resultsOf, type ListingState } from './listing-store.ts';
 import { ListingHead } from './ListingHead.tsx';
@@ -55,6 +56,7 @@ const BrowsedList = memo(
     const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
     const isUnpriced = results !== null && !results.isPriced;
     const choices = { listing, query, counts, names: initial.categoryNames, isUnpriced };
+    const categories = largestCategories(initial);
     // The clicked control disappears, so the heading above the results receives the focus.
     const focusHeading = () => heading.current?.focus();
 
@@ -79,7 +81,7 @@ const BrowsedList = memo(
           </div>
           {listing.pills ? <CategoryPills {...choices} /> : null}
           <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
-          <ListingResults {...{ listing, shown, query }} onCleared={focusHeading}>
+          <ListingResults {...{ listing, shown, query, categories }} onCleared={focusHeading}>
             {children}
           </ListingResults>
         </section>
@@ -87,6 +89,14 @@ const BrowsedList = memo(
     );
   },
 );
+
+const categoriesOffered = 8;
+
+const largestCategories = ({ counts, categoryNames }: InitialListing): Way[] =>
+  counts.category
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .slice(0, categoriesOffered)
+    .map(({ value }) => ({ name: categoryNames[value] ?? value, href: paths.category(value) }));
 
 /**
  * Scrolls to the start of an element if it is above the window or under the header (`scroll-padding-top`), without

@@ -3,7 +3,7 @@ import { whyNoAnswer } from '#browser/connection.ts';
 import { RecordCard } from '#ui/records/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/records/SkeletonCrate.tsx';
 import { countText } from '#ui/units.ts';
-import type { Listing } from './listing-kinds.ts';
+import type { Listing, Way } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
 import { Failed, NoMatches, Unpriced } from './ListingNotes.tsx';
@@ -13,11 +13,13 @@ interface Props {
   shown: ListingState;
   query: ListingQuery;
   onCleared: () => void;
+  /** The largest categories. */
+  categories: readonly Way[];
   children?: ReactNode;
 }
 
 /** The matching records, or the note shown instead. */
-export const ListingResults = ({ listing, shown, query, onCleared, children }: Props) => {
+export const ListingResults = ({ listing, shown, query, onCleared, categories, children }: Props) => {
   if (shown.state === 'failed') return <Failed listing={listing} />;
   const isLoading = shown.state === 'loading';
   if (isLoading && shown.last === null) return <SkeletonCrate />;
@@ -35,7 +37,7 @@ export const ListingResults = ({ listing, shown, query, onCleared, children }: P
       {results.total > 0 ? (
         <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
       ) : (
-        <NoMatches listing={listing} query={query} onCleared={onCleared} />
+        <NoMatches {...{ listing, query, onCleared, categories }} nearest={results.nearest} />
       )}
     </div>
   );
@@ -90,11 +92,10 @@ const Found = ({ results, more }: FoundProps) => {
 };
 
 const Correction = ({ text }: { text: string }) => (
-  <p className="results-correction">
-    Você quis dizer{' '}
+  <p className="results-correction" role="status">
+    Mostrando resultados para{' '}
     <button type="button" className="link" onClick={() => void searchFor(text)}>
       {text}
     </button>
-    ?
   </p>
 );

@@ -10,11 +10,20 @@ import {
   records,
   whenPriced,
 } from '#features/search/current-index-store.ts';
-import { findRecords } from '#features/search/search-records.ts';
+import { countMissed } from '#features/search/count-missed.ts';
+import { findRecords, nearestRecords } from '#features/search/search-records.ts';
 import { questions } from '#browser/last-question.ts';
 import type { QueryChange } from '#browser/navigation/list-address.ts';
 import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
-import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
+import {
+  emptyQuery,
+  filterCount,
+  isEmpty,
+  parseQuery,
+  toggled,
+  withFacet,
+  type ListingQuery,
+} from './listing-query.ts';
 
 /** The current results: the first of them as cards, and the count of all. */
 export interface Results {
@@ -22,6 +31,8 @@ export interface Results {
   counts: FacetCounts;
   cards: FoundCard[];
   correction: string | null;
+  /** Offered where nothing was found for words alone. */
+  nearest: { cards: FoundCard[]; isAlike: boolean } | null;
   /**
    * Whether the store returned price and stock. Without them the cards show none, and filters and sorts by them do not
    * apply.
@@ -153,12 +164,14 @@ const run = async (shown: number = config.search.pageSize): Promise<void> => {
   try {
     const found = await find(query);
     const cards = await records(found.rows.slice(0, shown));
+    const nearest = found.rows.length > 0 ? null : await nearestTo(query);
     if (!isLast()) return;
+    if (nearest) countMissed(query.search, isLast);
     rows = found.rows;
     const { counts, correction, isPriced: isComplete } = found;
     $listing.set({
       state: 'ready',
-      results: { total: rows.length, counts, correction, cards, isPriced: isComplete },
+      results: { total: rows.length, counts, correction, nearest, cards, isPriced: isComplete },
       more: 'here',
     });
     if (!isComplete) reloadWhenPriced();
@@ -172,6 +185,13 @@ const run = async (shown: number = config.search.pageSize): Promise<void> => {
 
 const reloadWhenPriced = (): void => {
   cancelPrices = whenPriced(() => void reload());
+};
+
+/** Null where a filter or the list itself may be what leaves out the records. */
+const nearestTo = async (query: ListingQuery): Promise<Results['nearest']> => {
+  if (listing.base || filterCount(query) > 0 || !query.search.trim()) return null;
+  const { rows: near, isAlike } = await nearestRecords(query.search);
+  return { cards: await records(near), isAlike };
 };
 
 const find = ({ search, selected, sort }: ListingQuery) =>

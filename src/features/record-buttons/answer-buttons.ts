@@ -13,6 +13,13 @@ const prepare = async () => {
   if (!hasSession()) await prepareLogin();
 };
 
+/** On a slow network this code would come before what a search asks for. */
+const whenNotTyping = (run: () => void) => {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement) focused.addEventListener('blur', run, { once: true });
+  else run();
+};
+
 const answer = ({ target, detail }: MouseEvent) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
   const element = button?.closest<HTMLElement>(recordSelector);
@@ -34,5 +41,5 @@ const answer = ({ target, detail }: MouseEvent) => {
 /** Makes the buttons of records work. */
 export const answerButtons = (): void => {
   document.addEventListener('click', answer);
-  whenIdle(() => void prepare().catch(() => undefined));
+  whenIdle(() => whenNotTyping(() => void prepare().catch(() => undefined)));
 };

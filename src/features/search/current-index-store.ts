@@ -13,6 +13,7 @@ import {
   type OrderKey,
   type RecordOrder,
 } from '#domain/records/record-order.ts';
+import type { PriceWish } from '#domain/search/query.ts';
 import { paths } from '#paths.ts';
 import * as index from './search-index.ts';
 
@@ -109,6 +110,18 @@ export const recordOrder = async (key: OrderKey): Promise<RecordOrder | null> =>
   const order = now.orders.get(key) ?? offerOrder(now.states, key);
   now.orders.set(key, order);
   return order;
+};
+
+/**
+ * The ids of records with such a price, in ascending order.
+ * @throws when the store does not answer
+ */
+export const withinPrice = async ({ from, upTo, isOffer }: PriceWish): Promise<ReadonlySet<number>> => {
+  const now = await ask();
+  if (!now) throw new Error('The store did not answer.');
+  const meets = ({ price, regular }: RecordState) =>
+    price !== null && price >= (from ?? 0) && price <= (upTo ?? Infinity) && (!isOffer || regular !== null);
+  return new Set([...now.byId.values()].filter(meets).map(({ id }) => id));
 };
 
 /** A card with the last known price and stock. */

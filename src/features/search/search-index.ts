@@ -8,7 +8,6 @@ import {
   searchFiles,
   type SearchManifest,
 } from '#domain/records/search-files.ts';
-import { initialOf } from '#domain/texts/words.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 
 const manifestPath = `/${searchFiles.manifest}`;
@@ -36,12 +35,6 @@ export const facetTable = () => named<FacetTable>(searchFiles.facets);
 export const recordIds = async () => numbersOf(await named<number[]>(searchFiles.ids));
 
 export const recordOrder = (key: StableOrderKey) => named<RecordOrder>(searchFiles.order(key));
-
-/** The catalogue's words with the same initials as these, most frequent first. */
-export const vocabularyFor = async (words: readonly string[]): Promise<string[]> => {
-  const needed = [...new Set(words.map(initialOf))];
-  return (await Promise.all(needed.map((initial) => named<string[]>(searchFiles.words(initial))))).flat();
-};
 
 /** The hashes of the files of records, which every search needs. */
 export const recordHashes = () => named<string[]>(searchFiles.recordHashes);

@@ -1,16 +1,14 @@
 import * as config from '#config.ts';
-import { artistName } from '#domain/records/artist-line.ts';
-import type { StableCard } from '#domain/records/card.ts';
 import { narrow, type FacetCounts, type FacetTable } from '#domain/records/facet-table.ts';
 import { emptySelection, type Selection } from '#domain/records/facets.ts';
 import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/records/record-order.ts';
-import { compact, wordsOf } from '#domain/texts/words.ts';
-import { facetTable, recordOrder, records } from './current-index-store.ts';
-import { vocabularyFor } from './search-index.ts';
-import { corrected, isKnown } from './spelling.ts';
+import { understand } from '#domain/search/query.ts';
+import { facetTable, recordOrder, withinPrice } from './current-index-store.ts';
+import { findWords, type WordsFound } from './find-words.ts';
+import { recordIds } from './search-index.ts';
 import { openTextSearch, rowsMatching } from './text-search.ts';
 
-/** The rows matching a text, and a suggested correction if one of its words is unknown. */
+/** The rows matching a text, and the text that was searched in its place if nothing contains one of its words. */
 export interface TextMatch {
   rows: number[];
   correction: string | null;
@@ -42,51 +40,70 @@ export const prepareSearch = async (): Promise<void> => {
   await Promise.allSettled([openTextSearch(), facetTable()]);
 };
 
-/** Number of hits read to judge a match. The suggestions need as many. */
-const sample = 2 * config.search.suggestions;
-
 /**
- * Rows that match a text. Pagefind compares stems, and for an unknown word falls back to ever shorter prefixes of it,
- * until 'xyzzy' finds Malcolm X. Therefore records that contain the words themselves come first, and hits for a word
- * that no record contains are dropped, with the nearest words offered instead.
- * @throws when the index cannot be loaded
+ * Rows that match a text, best match first: those that its suggestions show, and then those that contain its words
+ * anywhere, as in the name of a track.
+ * @throws when the index or the words cannot be loaded, or the text asks for a price while prices are unknown
  */
 export const matchText = async (text: string): Promise<TextMatch> => {
-  const rows = await rowsMatching(text);
-  const words = wordsOf(text);
-  const hits = (await records(rows.slice(0, sample))).map(wordsOfRecord);
-  if (rows.length > 0 && words.every((word) => hits.some((hit) => says(hit, word))))
-    return { rows: literalFirst(rows, hits, words), correction: null };
-  const known = await vocabularyFor(words);
-  const unknown = words.some((word) => !isKnown(word, known));
-  return {
-    rows: unknown ? [] : rows,
-    correction: rows.length === 0 || unknown ? corrected(text, known) : null,
-  };
+  const found = await findWords(text, { hasTracks: true });
+  const { query, records, corrected } = found;
+  const [rowOf, cheap, anywhere] = await Promise.all([
+    rowsById(),
+    query.price && withinPrice(query.price),
+    rowsAnywhere(found),
+  ]);
+  const named = records.flatMap(({ id }) => rowOf.get(id) ?? []);
+  const own = query.wishes.length > 0 ? named : [...rowOf.values()];
+  const rows = [...new Set([...own, ...anywhere])];
+  return { rows: cheap ? rows.filter(isIn(cheap, rowOf)) : rows, correction: corrected };
 };
 
-const says = (hit: readonly string[], word: string): boolean => hit.some((own) => own.startsWith(word));
-
-const literalFirst = (
-  rows: readonly number[],
-  hits: readonly string[][],
-  words: readonly string[],
-): number[] => {
-  const literal = (place: number) => words.every((word) => says(hits[place] ?? [], word));
-  const top = rows.slice(0, hits.length);
-  return [
-    ...top.filter((_, place) => literal(place)),
-    ...top.filter((_, place) => !literal(place)),
-    ...rows.slice(hits.length),
-  ];
+/**
+ * Pagefind finds other forms of a word, as plurals. A word that nothing contains it shortens until it finds something, so
+ * it is asked only for words that were found.
+ */
+const rowsAnywhere = async ({ query, records, text }: WordsFound): Promise<readonly number[]> => {
+  const isPlain = query.wishes.every(({ kind }) => kind !== 'fact') && query.price === null;
+  return isPlain && records.length > 0 ? rowsMatching(text) : [];
 };
 
-const wordsOfRecord = ({ title, artists, label, catalogNumber }: StableCard): string[] => [
-  ...wordsOf(
-    [title, ...artists.flatMap(({ name }) => [name, artistName(name)]), label?.name, catalogNumber].join(' '),
-  ),
-  compact(catalogNumber ?? ''),
-];
+/** The records offered where none has all words of a text. */
+export interface Nearest {
+  /** At most `config.search.suggestions`. */
+  rows: number[];
+  /** false when they are only the newest records. */
+  isAlike: boolean;
+}
+
+/** Letters of an unknown word that a record should have. */
+const fewestAlike = 3;
+
+/**
+ * Records that have all words of a text but one, or that begin like its only word; failing these the newest.
+ * @throws when the index or the words cannot be loaded
+ */
+export const nearestRecords = async (text: string): Promise<Nearest> => {
+  const { wishes } = understand(text);
+  const words = wishes.map((wish) => wish.text);
+  const tries =
+    words.length > 1 ? words.map((_, left) => words.toSpliced(left, 1).join(' ')) : words.map(cut);
+  const most = config.search.suggestions;
+  for (const some of tries) {
+    const { rows } = await matchText(some);
+    if (rows.length > 0) return { rows: rows.slice(0, most), isAlike: true };
+  }
+  return { rows: [...(await rowsById()).values()].slice(0, most), isAlike: false };
+};
+
+const cut = (word: string) => word.slice(0, fewestAlike);
+
+const isIn = (ids: ReadonlySet<number>, rowOf: ReadonlyMap<number, number>) => {
+  const rows = new Set(Array.from(ids, (id) => rowOf.get(id)));
+  return (row: number) => rows.has(row);
+};
+
+const rowsById = async () => new Map((await recordIds()).map((id, row) => [id, row]));
 
 /**
  * The rows, counts and correction of a query, without the records themselves. While prices are unknown, filters and sorts

@@ -1,24 +1,19 @@
 import Combobox from '@github/combobox-nav';
-import * as config from '#config.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { questions } from '#browser/last-question.ts';
-import { askAgain, prepareCurrent, priced, whenPriced } from './current-index-store.ts';
 import { popupOf } from './search-popup.ts';
 import { suggest } from './suggest.ts';
-import { showPrices, suggestionList, summaryOf } from './suggestion-list.ts';
+import { isEmpty, showPictures, suggestionList, summaryOf } from './suggestion-list.ts';
 import sheet from './suggestions.css?inline';
-import { openTextSearch } from './text-search.ts';
+import { soldOut, untilPause } from './word-store.ts';
 
 adoptSheet(sheet);
 
-const shortestText = 2;
 /** Delay before the searching message is shown, so that fast answers show none. */
 const waitingTextDelayMs = 200;
-
-/** Two letters are mostly the start of a longer word: they are searched only after a pause in typing. */
-const briefText = 2;
-const briefTextDelayMs = 250;
+/** Pause in typing before the pictures of suggestions are loaded. */
+const picturesDelayMs = 150;
 
 const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 
@@ -29,8 +24,7 @@ export const openSuggestionBox = (input: HTMLInputElement): void => {
   const popup = popupOf(form);
   const status = popup.querySelector<HTMLElement>('[role="status"]');
   if (status) boxes.set(input, new SuggestionBox(form, input, popup, status));
-  openTextSearch().catch(() => undefined);
-  prepareCurrent();
+  soldOut().catch(() => undefined);
 };
 
 class SuggestionBox {
@@ -41,9 +35,8 @@ class SuggestionBox {
   readonly #status: HTMLElement;
   readonly #retry: HTMLElement;
   readonly #combobox: Combobox;
-  #timer = 0;
+  #pictures = 0;
   readonly #begin = questions();
-  #cancelPrices: () => void = () => undefined;
 
   constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement, status: HTMLElement) {
     this.#form = form;
@@ -56,11 +49,11 @@ class SuggestionBox {
     popup.append(this.#list, this.#retry);
     this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false });
     this.#listen();
-    if (input.value) this.#schedule();
+    if (input.value) void this.#ask();
   }
 
   #listen(): void {
-    this.#input.addEventListener('input', () => this.#schedule());
+    this.#input.addEventListener('input', () => void this.#ask());
     this.#input.addEventListener('keydown', (event) => this.#onKey(event));
     this.#form.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#close();
@@ -73,14 +66,13 @@ class SuggestionBox {
       if (target instanceof Element && target.closest('a')) this.#close();
     });
     this.#retry.addEventListener('click', () => {
-      askAgain();
       this.#input.focus();
       void this.#ask();
     });
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' && this.#popup.hidden) this.#schedule(0);
+    if (event.key === 'ArrowDown' && this.#popup.hidden) void this.#ask();
     if (event.key !== 'Escape' || this.#popup.hidden) return;
     // The first Escape closes the list, the next one clears the input or closes the dialog around it.
     event.preventDefault();
@@ -88,27 +80,26 @@ class SuggestionBox {
     this.#close();
   }
 
-  #schedule(delay = patienceFor(this.#input.value.trim())): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#ask(), delay);
-  }
-
   async #ask(): Promise<void> {
     const text = this.#input.value.trim();
-    if (text.length < shortestText) return this.#close();
+    if (!text) return this.#close();
     const isLast = this.#begin();
+    const typedAt = performance.now();
     const waiting = setTimeout(() => {
       if (!isLast()) return;
       this.#retry.hidden = true;
       this.#say('Buscando…');
     }, waitingTextDelayMs);
     try {
-      const suggestions = await suggest(text);
+      const suggestions = await suggest(text, async () => {
+        await untilPause(typedAt);
+        if (!isLast()) throw new Error('Another text is asked for.');
+      });
       if (!isLast()) return;
-      this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
-      this.#cancelPrices = whenPriced(() => showPrices(this.#list, suggestions.records.map(priced)));
+      this.#show(text, suggestionList(suggestions, text), summaryOf(suggestions, text));
+      if (isEmpty(suggestions)) void count(text, isLast);
     } catch {
-      if (isLast()) this.#show([], whyNoAnswer('Erro na busca'), true);
+      if (isLast()) this.#show(text, [], whyNoAnswer('Erro na busca'), true);
     } finally {
       clearTimeout(waiting);
     }
@@ -119,9 +110,11 @@ class SuggestionBox {
     this.#open();
   }
 
-  #show(content: Node[], summary: string, failed = false): void {
-    this.#cancelPrices();
+  #show(text: string, content: Node[], summary: string, failed = false): void {
     this.#list.replaceChildren(...content);
+    clearTimeout(this.#pictures);
+    this.#pictures = window.setTimeout(() => showPictures(this.#list), picturesDelayMs);
+    this.#list.dataset['for'] = text;
     this.#retry.hidden = !failed;
     this.#say(summary);
     this.#combobox.clearSelection();
@@ -134,17 +127,19 @@ class SuggestionBox {
   }
 
   #close(): void {
-    clearTimeout(this.#timer);
     this.#begin();
-    this.#cancelPrices();
     if (this.#popup.hidden) return;
     this.#combobox.stop();
     this.#popup.hidden = true;
   }
 }
 
-const patienceFor = (text: string): number =>
-  text.length <= briefText ? briefTextDelayMs : config.search.resultsDebounceMs;
+/** A search that found nothing stays uncounted when the code for it does not load. */
+const count = (text: string, isLast: () => boolean) =>
+  import('./count-missed.ts').then(
+    ({ countMissed }) => countMissed(text, isLast),
+    () => undefined,
+  );
 
 const element = (tag: string, className: string, attributes: Record<string, string>): HTMLElement => {
   const made = document.createElement(tag);

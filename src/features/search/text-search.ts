@@ -25,7 +25,8 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
     recordIds(),
     recordHashes(),
   ]);
-  if (results.length !== ids.length) throw new Error('The words and the records are of different builds.');
+  // The records are newer while the index of a change is being made: their words are found without it.
+  if (results.length !== ids.length) return { pagefind, rows: new Map() };
   // Results and rows are the same records, so the result at a position is the row with that id.
   const byId = [...ids.keys()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
   return { pagefind, rows: new Map(results.map(({ id }, place) => [id, byId[place] ?? place])) };
@@ -33,12 +34,13 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
 
 /**
  * Rows of the records that contain every word of a text, best match first. Ignores accents and case, and matches words
- * by prefix.
+ * by prefix. Empty while the index is that of other records.
  * @throws when the index cannot be loaded
  */
 export const rowsMatching = async (text: string): Promise<number[]> => {
-  // Pagefind fails to open the index of an empty shop.
-  if ((await manifest()).count === 0) return [];
+  // Pagefind fails to open the index of an empty shop. That of other records names rows that are not the same now.
+  const { count, hashes, textIds } = await manifest();
+  if (count === 0 || hashes[searchFiles.ids] !== textIds) return [];
   const { pagefind, rows } = await openTextSearch();
   const { results } = await pagefind.search(text);
   return results.map(({ id }) => rows.get(id)).filter((row) => row !== undefined);

@@ -91,7 +91,9 @@ export const startShell = (): void => {
   offerThemes();
   receiveSleeves();
   const loadAnswers = watchPresses();
-  watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));
+  watchSearchBoxes(async (input) =>
+    (await import('#features/search/suggestion-box.ts')).openSuggestionBox(input),
+  );
   listenForCustomers();
   resumeSound(loadAnswers);
   showKeptNotices(notices);
