@@ -5,6 +5,8 @@
  * `npm run bench orders -- part a` measures one part of it: see bench/orders.ts, and bench/web.ts for
  * the parts of `web`.
  *
+ * `npm run bench queries -- --seed 7` asks another table of queries.
+ *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
  * SHOP_URL        a running shop for `badge`, `buy`, `lighthouse`, `player` and `web` to examine; the demo shop by default
  */
@@ -21,6 +23,7 @@ import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
 import { benchOrders } from './bench/orders.ts';
 import { benchPlayer } from './bench/player.ts';
+import { benchQueries } from './bench/queries.ts';
 import { benchPreviews } from './bench/previews.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchRestock } from './bench/restock.ts';
@@ -32,6 +35,8 @@ import { benchWeb } from './bench/web.ts';
 import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/catalogue/demo/releases.jsonl';
+
+const [asked, ...options] = process.argv.slice(2);
 
 /** Measures the built site, served as `npm start` serves it. */
 const onSite =
@@ -50,12 +55,13 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
   page: onSite(benchPage),
   serve: benchServe,
   search: onSite(benchSearch),
+  queries: onSite((url, store) => benchQueries(url, store, options)),
   api: benchApi,
   cart: benchCart,
   availability: benchAvailability,
 };
 /** Benchmarks of the site that 'build' creates. */
-const needsSite = ['page', 'serve', 'search'];
+const needsSite = ['page', 'serve', 'search', 'queries'];
 /** Benchmarks of a store that they fill themselves. */
 const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
   rebuild: benchRebuild,
@@ -93,8 +99,6 @@ const measureStore = async (names: string[]) => {
   }
   return figures;
 };
-
-const [asked, ...options] = process.argv.slice(2);
 
 const measureOwn = async (names: string[]) => {
   const figures: Figure[] = [];
