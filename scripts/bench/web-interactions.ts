@@ -27,9 +27,8 @@ const type = (letter: string, typed: string, shown: Step['shown']): Step => ({
   shown,
 });
 
-/** Suggestions begin with the second letter. */
 const suggested = (text: string) => (page: Page) =>
-  page.locator(`.suggestion-all[href$="search=${text}"]`).first().waitFor();
+  page.locator(`[role="listbox"][data-for="${text}"]:visible`).first().waitFor();
 
 const isTyped: Step['shown'] = (page) => page.waitForLoadState('networkidle');
 
