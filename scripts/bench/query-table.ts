@@ -49,7 +49,7 @@ const withMistake = (word: string, random: Random): string => {
   }
 };
 
-/** A suggestion of the same name is as good: no one can tell two records of one title apart by the title. */
+/** Whether a suggestion has a name. Another record of the same title counts too, because the query does not tell them apart. */
 const saysName = (folder: string, name: string) => (href: string, text: string) =>
   href.startsWith(folder) && fold(text).includes(fold(name));
 

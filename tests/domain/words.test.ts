@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { compact, initialOf, initials, wordsOf } from '#domain/texts/words.ts';
+import { wordFileCount, wordFileOf } from '#domain/search/word-files.ts';
+import { compact, wordsOf } from '#domain/texts/words.ts';
 
 test('folds words and drops separators', () => {
   expect(wordsOf('Construção, “Deus lhe pague” (2ª ed.)')).toEqual([
@@ -20,5 +21,6 @@ test('joins the parts of a catalogue number', () => {
 });
 
 test.prop([fc.string({ unit: 'grapheme' })])('finds a file for every word of every script', (text) => {
-  for (const word of wordsOf(text)) expect(initials).toContain(initialOf(word));
+  const files = Array.from({ length: wordFileCount }, (_, file) => file);
+  for (const word of wordsOf(text)) expect(files).toContain(wordFileOf(word));
 });

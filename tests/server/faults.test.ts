@@ -4,9 +4,8 @@ import { createApi } from '#server/app.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { forgetFaults, listFaults } from '#server/shopkeeping/faults/fault-rows.ts';
 import { faults } from '#server/shopkeeping/faults/fault-table.ts';
-import { perform } from '#shop/commands/store-command.ts';
-import { findCommand } from '#shop/commands/store-commands.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { performCommand } from '../support/perform-command.ts';
 import { openTestStore } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -55,18 +54,8 @@ describeOnOneEngine('failures in browsers', ({ open }) => {
     return answer.status;
   };
 
-  const printed = async () => {
-    const lines: string[] = [];
-    await perform(findCommand('faults')!, {
-      input: null,
-      words: [],
-      open: async () => ({ store: shop.store, close: async () => undefined }),
-      besideVisitors: true,
-      output: { print: (line) => void lines.push(line), progress: () => undefined },
-      signal: new AbortController().signal,
-    });
-    return lines;
-  };
+  const printed = async () =>
+    (await performCommand(shop.store, ['faults'], { besideVisitors: true })).out.split('\n');
 
   test('are kept once each with a count, and listed by the command', async () => {
     expect(await printed()).toEqual(['Nothing has failed in a browser.']);

@@ -6,9 +6,8 @@ import { createApi } from '#server/app.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { forgetMissedSearches, listMissedSearches } from '#server/shopkeeping/searches/missed-search-rows.ts';
 import { missedSearches } from '#server/shopkeeping/searches/missed-search-table.ts';
-import { perform } from '#shop/commands/store-command.ts';
-import { findCommand } from '#shop/commands/store-commands.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { performCommand } from '../support/perform-command.ts';
 import { openTestStore } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -40,18 +39,8 @@ describeOnOneEngine('searches that found nothing', ({ open }) => {
     return answer.status;
   };
 
-  const printed = async () => {
-    const lines: string[] = [];
-    await perform(findCommand('searches')!, {
-      input: null,
-      words: [],
-      open: async () => ({ store: shop.store, close: async () => undefined }),
-      besideVisitors: true,
-      output: { print: (line) => void lines.push(line), progress: () => undefined },
-      signal: new AbortController().signal,
-    });
-    return lines;
-  };
+  const printed = async () =>
+    (await performCommand(shop.store, ['searches'], { besideVisitors: true })).out.split('\n');
 
   test('are counted by their words, and listed by the command, the most frequent first', async () => {
     expect(await printed()).toEqual(['Every search has found something.']);

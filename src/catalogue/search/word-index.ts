@@ -199,14 +199,14 @@ export const openWordIndex = (
 
   const setName = (kind: NameKind, entry: IndexedName, isThere: boolean): string[] => {
     const { id, slug, name, releaseCount } = entry;
-    const words = [...indexWords(name), initialOf(name) + anyEnd];
+    const initial = initialOf(name);
+    const words = [...indexWords(name), initial + anyEnd];
     const cards = inFiles[kind].get(cardFileOf(id)) ?? new Map<string, IndexedName>();
     if (isThere) cards.set(slug, entry);
     else cards.delete(slug);
     if (cards.size > 0) inFiles[kind].set(cardFileOf(id), cards);
     else inFiles[kind].delete(cardFileOf(id));
     const hit = { id, slug, words: countedWords(name), count: releaseCount };
-    const initial = initialOf(name);
     const ofLetter = { ...hit, words: compact(name) === initial ? 1 : 2 };
     for (const word of words) {
       const postings = postingsOf(word);
@@ -227,7 +227,8 @@ export const openWordIndex = (
   return {
     wordFile: (file) => ({ words: wordsWith(files[file], namesIn), names: largestNamesIn(file) }),
     trackFile: (file) => wordsWith(files[file], tracksIn),
-    endingFile: (file) => Object.keys(wordsWith(endings[file], namesIn)),
+    endingFile: (file) =>
+      [...(endings[file] ?? [])].filter((word) => isBesideTracks(postingsOf(word))).sort(compareText),
     nameFile: cardsIn,
     nameFiles: (kind) => new Set(inFiles[kind].keys()),
     replaceRecord: (old, next, touched) => {
@@ -259,6 +260,11 @@ const cardOf = ({ id, slug, name, releaseCount }: IndexedName): NameCard => ({
   name,
   count: releaseCount,
 });
+
+/** Whether a word is in more than tracks, which are looked up only as they are typed. */
+const isBesideTracks = ({ records, names }: Postings): boolean =>
+  [...records.keys()].some((key) => key !== keyOfField.track) ||
+  nameKinds.some((kind) => names[kind].length > 0);
 
 const tracksIn = ({ records }: Postings): WordEntries => {
   const ids = records.get(keyOfField.track);

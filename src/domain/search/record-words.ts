@@ -53,7 +53,7 @@ const factsOf = (release: Release): string[] => {
   ];
 };
 
-/** Thousands of records have it, and nobody asks for it: 'álbum' is asked for as an LP. */
+/** Words of a format that most records have. A query for 'álbum' looks for LPs. */
 const everyFormat = /(?<!\p{L})(?:vinyl|vinil|rpm|album|álbum|re|rp|ed)(?!\p{L})/giu;
 
 /** A query has other words for some of them. */
@@ -62,7 +62,7 @@ const formatWords: Partial<Record<string, string[]>> = {
   '3xLP+': ['3xlp', 'lp'],
 };
 
-/** Whether a word tells one track from another: thousands have 'the'. */
+/** Whether a track is indexed by a word: one letter and words like 'the' are in most tracks. */
 const isTelling = (word: string) => word.length > 1 && !isPassedOver(word);
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];

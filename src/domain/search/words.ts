@@ -1,4 +1,5 @@
 import { fold } from '../texts/text.ts';
+import { compact as joinedWords } from '../texts/words.ts';
 
 /** Scripts that are written without spaces: each character is a word. */
 export const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
@@ -31,7 +32,7 @@ export const wordsRead = (text: string): string[] =>
  * All letters and digits of a text as one word.
  * @example compact('LAR-043') // 'lar043'
  */
-export const compact = (text: string): string => plainWords(fold(text)).join('').slice(0, longestWord);
+export const compact = (text: string): string => joinedWords(text).slice(0, longestWord);
 
 /** A word of a query: joined at its signs, and split at them. */
 export interface QueryWord {

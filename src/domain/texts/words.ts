@@ -11,13 +11,3 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
  * @example compact('LAR-043') // 'lar043'
  */
 export const compact = (text: string): string => wordsOf(text).join('');
-
-/** Initials by which the words of the catalogue are split into files; 'other' holds all other scripts. */
-export const initials = [...'abcdefghijklmnopqrstuvwxyz0123456789', 'other'] as const;
-
-/**
- * The initial of a folded word.
- * @example initialOf('samba') // 's'
- * @example initialOf('жар') // 'other'
- */
-export const initialOf = (word: string): string => /^[a-z0-9]/.exec(word)?.[0] ?? 'other';

@@ -70,9 +70,6 @@ const begin = (): Asking => {
   return own;
 };
 
-/** Asks for price and stock without waiting. */
-export const prepareCurrent = (): void => void ask();
-
 /** Makes the next call ask the store again, unless price and stock are known. */
 export const askAgain = (): void => {
   if (!isPriced()) asked = null;

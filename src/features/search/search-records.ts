@@ -9,7 +9,7 @@ import { recordIds } from './search-index.ts';
 import { openTextSearch, rowsMatching } from './text-search.ts';
 
 /** The rows matching a text, and the text that was searched in its place if nothing contains one of its words. */
-export interface TextMatch {
+interface TextMatch {
   rows: number[];
   correction: string | null;
 }
@@ -45,7 +45,7 @@ export const prepareSearch = async (): Promise<void> => {
  * anywhere, as in the name of a track.
  * @throws when the index or the words cannot be loaded, or the text asks for a price while prices are unknown
  */
-export const matchText = async (text: string): Promise<TextMatch> => {
+const matchText = async (text: string): Promise<TextMatch> => {
   const found = await findWords(text, { hasTracks: true });
   const { query, records, corrected } = found;
   const [rowOf, cheap, anywhere] = await Promise.all([
