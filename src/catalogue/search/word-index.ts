@@ -9,6 +9,7 @@ import {
   anyEnd,
   type EntriesOfWords,
   cardFileOf,
+  columnsOf,
   endingFileCount,
   endingFileOf,
   keyOfField,
@@ -20,6 +21,7 @@ import {
   type SearchFolder,
   searchFolders,
   shortestWithEnding,
+  type WordColumns,
   type WordEntries,
   type WordFile,
   wordFileCount,
@@ -42,7 +44,7 @@ export interface WordIndex {
   /** The words of a file with their entries; equal entries give an equal object in whatever order they came. */
   wordFile(file: number): WordFile;
   /** The same words with the records that have them in tracks. */
-  trackFile(file: number): EntriesOfWords;
+  trackFile(file: number): WordColumns;
   /** The words of a file of endings, A to Z. */
   endingFile(file: number): string[];
   /** The cards of a file of names. */
@@ -225,8 +227,11 @@ export const openWordIndex = (
     }
 
   return {
-    wordFile: (file) => ({ words: wordsWith(files[file], namesIn), names: largestNamesIn(file) }),
-    trackFile: (file) => wordsWith(files[file], tracksIn),
+    wordFile: (file) => ({
+      ...columnsOf(wordsWith(files[file], namesIn)),
+      names: largestNamesIn(file),
+    }),
+    trackFile: (file) => columnsOf(wordsWith(files[file], tracksIn)),
     endingFile: (file) =>
       [...(endings[file] ?? [])].filter((word) => isBesideTracks(postingsOf(word))).sort(compareText),
     nameFile: cardsIn,
@@ -268,7 +273,7 @@ const isBesideTracks = ({ records, names }: Postings): boolean =>
 
 const tracksIn = ({ records }: Postings): WordEntries => {
   const ids = records.get(keyOfField.track);
-  return ids ? { k: distancesOf(ids) } : {};
+  return ids ? { k: listOf(ids) } : {};
 };
 
 const namesIn = ({ records, names }: Postings, word: string): WordEntries => {
@@ -278,9 +283,9 @@ const namesIn = ({ records, names }: Postings, word: string): WordEntries => {
     .sort(([a], [b]) => compareText(a, b));
   return {
     ...(titles.length > 0 && {
-      t: Object.fromEntries(titles.map(([key, ids]) => [key.slice(1), distancesOf(ids)])),
+      t: titles.map(([key, ids]) => `${key.slice(1)}:${listOf(ids)}`).join('/'),
     }),
-    ...Object.fromEntries(others.map(([key, ids]) => [key, distancesOf(ids)])),
+    ...Object.fromEntries(others.map(([key, ids]) => [key, listOf(ids)])),
     ...Object.fromEntries(
       nameKinds.flatMap((kind) =>
         names[kind].length > 0 ? [[keyOfKind[kind], triplesOf(offeredFor(word, names[kind]))]] : [],
@@ -309,5 +314,7 @@ const offeredFor = (word: string, names: readonly SluggedHit[]): readonly Slugge
 const largestFirst = (one: SluggedHit, other: SluggedHit): number =>
   other.count - one.count || one.id - other.id || compareText(one.slug, other.slug);
 
-const triplesOf = (names: readonly SluggedHit[]): number[] =>
-  names.flatMap(({ id, words, count }) => [id, words, count]);
+const triplesOf = (names: readonly SluggedHit[]): string =>
+  names.map(({ id, words, count }) => `${id} ${words} ${count}`).join(' ');
+
+const listOf = (ids: readonly number[]): string => distancesOf(ids).join(' ');

@@ -7,6 +7,7 @@ import {
   type NameKind,
   nameKinds,
   namesOf,
+  titlesOf,
   type EntriesOfWords,
   type WordEntries,
 } from './word-files.ts';
@@ -196,8 +197,7 @@ const addHits = (hits: Hits, entries: WordEntries, { word, weight, mistakes, isW
   const add = (ids: readonly number[], one: Hit) => {
     for (const id of ids) keepBetter(hits.records, id, one);
   };
-  for (const [length, ids] of Object.entries(entries.t ?? {}))
-    add(idsOf(ids), { ...hit, score: weights.t * weight, length: Number(length) });
+  for (const [length, ids] of titlesOf(entries.t)) add(ids, { ...hit, score: weights.t * weight, length });
   for (const field of ['n', 'a', 'l', 'f', 'k'] as const)
     if (entries[field])
       add(idsOf(entries[field]), { ...hit, score: weights[field] * weight, found: 0, length: 0 });

@@ -27,21 +27,26 @@ export interface NameHit {
   count: number;
 }
 
-/** The entries that contain a word. Lists of records hold the distances of their ids, in ascending order. */
+/**
+ * The entries that contain a word, each field as text, which only the fields of the words of a query are read from. Lists
+ * of records hold the distances of their ids, in ascending order: '4 1 2'.
+ */
 export interface WordEntries {
-  /** Titles, by the number of their words. */
-  t?: Record<string, number[]>;
-  a?: number[];
-  l?: number[];
-  n?: number[];
-  f?: number[];
+  /** Titles, by the number of their words: '1:4 1/3:7'. */
+  t?: string;
+  a?: string;
+  l?: string;
+  n?: string;
+  f?: string;
   /** Tracks, in the files of tracks. */
-  k?: number[];
-  /** Names as id, number of words and number of records, one after another, the largest first. */
-  C?: number[];
-  A?: number[];
-  L?: number[];
+  k?: string;
+  /** Names as id, number of words and number of records, one after another, the largest first: '7 2 12'. */
+  C?: string;
+  A?: string;
+  L?: string;
 }
+
+const entryKeys = ['t', 'a', 'l', 'n', 'f', 'k', 'C', 'A', 'L'] as const satisfies (keyof WordEntries)[];
 
 export const keyOfKind = { category: 'C', artist: 'A', label: 'L' } as const satisfies Record<
   NameKind,
@@ -62,9 +67,43 @@ export const anyEnd = '*';
 /** Words with their entries; a letter and `anyEnd` is a word of the largest names that begin with it. */
 export type EntriesOfWords = Record<string, WordEntries>;
 
+/** Words and their entries in columns, which are compressed to an eighth less than an object for each word. */
+export interface WordColumns extends WordEntries {
+  /** Separated by spaces. Each field has the entries of all of them in the same order, separated by commas. */
+  words: string;
+}
+
+/**
+ * Words with their entries as columns.
+ * @example columnsOf({ ma: { a: '4' }, mac: { a: '4 1', L: '7 1 2' } })
+ * // { words: 'ma mac', a: '4,4 1', L: ',7 1 2' }
+ */
+export const columnsOf = (entries: EntriesOfWords): WordColumns => {
+  const all = Object.values(entries);
+  const used = entryKeys.filter((key) => all.some((one) => one[key] !== undefined));
+  return {
+    words: Object.keys(entries).join(' '),
+    ...Object.fromEntries(used.map((key) => [key, all.map((one) => one[key] ?? '').join(',')])),
+  };
+};
+
+/**
+ * The inverse of `columnsOf`.
+ * @example entriesOf({ words: 'ma mac', a: '4,4 1', L: ',7 1 2' })
+ * // { ma: { a: '4' }, mac: { a: '4 1', L: '7 1 2' } }
+ */
+export const entriesOf = ({ words, ...columns }: WordColumns): EntriesOfWords => {
+  const found = words.split(' ').map((word): [string, WordEntries] => [word, {}]);
+  for (const key of entryKeys)
+    columns[key]?.split(',').forEach((entry, at) => {
+      const word = found[at];
+      if (entry && word) word[1][key] = entry;
+    });
+  return words ? Object.fromEntries(found) : {};
+};
+
 /** A file of words by their first letters. */
-export interface WordFile {
-  words: EntriesOfWords;
+export interface WordFile extends WordColumns {
   /** The cards of their largest names, which are mostly meant: the others are in files of their own. */
   names: Partial<Record<NameKind, NameCard[]>>;
 }
@@ -88,19 +127,32 @@ export const shortestWithEnding = 3;
 const placeOf = ([first = '', second = '']: readonly string[]): number =>
   ((first.codePointAt(0) ?? 0) * 37 + (second.codePointAt(0) ?? 0) * 11) * 7;
 
+const numbersIn = (text: string | undefined): number[] => (text ? text.split(' ').map(Number) : []);
+
 /**
  * The ids of records in a list of distances.
- * @example idsOf([4, 1, 2]) // [4, 5, 7]
+ * @example idsOf('4 1 2') // [4, 5, 7]
  */
-export const idsOf = (distances: readonly number[] | undefined): number[] => numbersOf(distances ?? []);
+export const idsOf = (distances: string | undefined): number[] => numbersOf(numbersIn(distances));
+
+/**
+ * The ids of records by the number of words in their titles.
+ * @example titlesOf('1:4 1/3:7') // [[1, [4, 5]], [3, [7]]]
+ */
+export const titlesOf = (titles: string | undefined): [words: number, ids: number[]][] =>
+  (titles?.split('/') ?? []).map((title) => {
+    const [words, distances] = title.split(':');
+    return [Number(words), idsOf(distances)];
+  });
 
 /**
  * The names in a list of triples.
- * @example namesOf([7, 2, 12]) // [{ id: 7, words: 2, count: 12 }]
+ * @example namesOf('7 2 12') // [{ id: 7, words: 2, count: 12 }]
  */
-export const namesOf = (triples: readonly number[] | undefined): NameHit[] => {
+export const namesOf = (text: string | undefined): NameHit[] => {
+  const triples = numbersIn(text);
   const names: NameHit[] = [];
-  for (let at = 0; triples && at < triples.length; at += 3)
+  for (let at = 0; at < triples.length; at += 3)
     names.push({ id: triples[at] ?? 0, words: triples[at + 1] ?? 0, count: triples[at + 2] ?? 0 });
   return names;
 };

@@ -100,7 +100,7 @@ const isSomething = ({ names, records }: Match) => names.length > 0 || records.l
  */
 const corrected = async (words: LoadedWords, query: Query): Promise<Match | null> => {
   const typed = wordsIn(query.wishes.filter(({ kind }) => kind === 'word'));
-  const isKnown = (word: string) => word in words.beside(word);
+  const isKnown = (word: string) => Object.hasOwn(words.beside(word), word);
   const unknown = typed.filter((word) => !isKnown(word));
   const known = typed.filter(isKnown).sort((one, other) => other.length - one.length);
   let best = unknown.length > 0 ? await nearest(words, query, unknown) : null;

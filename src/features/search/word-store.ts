@@ -3,6 +3,7 @@ import type { Words } from '#domain/search/match.ts';
 import {
   cardFileOf,
   endingFileOf,
+  entriesOf,
   type EntriesOfWords,
   type NameCard,
   type NameKind,
@@ -11,6 +12,7 @@ import {
   type SearchFolder,
   searchFolders,
   shortestWithEnding,
+  type WordColumns,
   type WordFile,
   wordFileOf,
 } from '#domain/search/word-files.ts';
@@ -51,6 +53,15 @@ const open = (path: string) => read(`${Math.floor(Date.now() / freshMs)}${path}`
 const fileIn = (folder: SearchFolder, file: number) =>
   open(paths.searchAnswer(`${searchFolders[folder]}/${file}`));
 
+const columnsRead = new WeakMap<WordColumns, EntriesOfWords>();
+
+/** The entries of a file, which is read once. */
+const entriesIn = (columns: WordColumns): EntriesOfWords => {
+  const entries = columnsRead.get(columns) ?? entriesOf(columns);
+  columnsRead.set(columns, entries);
+  return entries;
+};
+
 /** The words of some files that have been loaded. */
 export interface LoadedWords extends Words {
   /** Loads what is known of more words. */
@@ -69,7 +80,8 @@ export const openWords = (): LoadedWords => {
   const beginnings = new Map<number, EntriesOfWords>();
   const endings = new Map<number, readonly string[]>();
   const add = (file: number, more: EntriesOfWords) => {
-    const known = beginnings.get(file) ?? {};
+    const known = beginnings.get(file);
+    if (!known) return void beginnings.set(file, more);
     const both = Object.entries(more).map(([word, entries]) => [word, { ...known[word], ...entries }]);
     beginnings.set(file, { ...known, ...(Object.fromEntries(both) as EntriesOfWords) });
   };
@@ -78,14 +90,14 @@ export const openWords = (): LoadedWords => {
     rhyming: (word) => (word.length < shortestWithEnding ? [] : (endings.get(endingFileOf(word)) ?? [])),
     load: (words) =>
       eachFile(words, wordFileOf, async (file) => {
-        const { words: entries, names } = (await fileIn('words', file)) as WordFile;
+        const content = (await fileIn('words', file)) as WordFile;
         for (const kind of nameKinds)
-          for (const card of names[kind] ?? []) namesHere.set(`${kind} ${card.id}`, card);
-        add(file, entries);
+          for (const card of content.names[kind] ?? []) namesHere.set(`${kind} ${card.id}`, card);
+        add(file, entriesIn(content));
       }),
     loadTracks: (words) =>
       eachFile(words, wordFileOf, async (file) =>
-        add(file, (await fileIn('tracks', file)) as EntriesOfWords),
+        add(file, entriesIn((await fileIn('tracks', file)) as WordColumns)),
       ),
     loadRhymes: (words) =>
       eachFile(words, endingFileOf, async (file) => {
