@@ -59,10 +59,13 @@ const firstPieces = firstScripts.map(({ name, file }, at) => {
 /** Limits and routes: these scripts hold the few that they need as constants. */
 const tables = { name: 'tables', test: /src\/(config|paths)\.ts$/, priority: firstScripts.length + 1 };
 
+const suggestionBox = path.join(import.meta.dirname, 'src/features/search/suggestion-box.ts');
+
 /**
  * These scripts load others one file at a time: the names of all files that come with each, and what reads them, would be a
  * third of a page's script. Vite adds both to each module with an `import()`. Of the tables they hold the constants that they
- * use. (Astro passes no such options of the client on.)
+ * use. The files of the suggestions are asked for all at once, since a query waits for them. (Astro passes no such options of
+ * the client on.)
  * @type {import('vite').Plugin}
  */
 const smallFirstScripts = {
@@ -88,6 +91,17 @@ const smallFirstScripts = {
   load: {
     filter: { id: /^\0plain-load$/ },
     handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  renderChunk: (code, { name, fileName }, _, { chunks }) => {
+    if (name !== 'shell') return null;
+    const box = Object.values(chunks).find(({ facadeModuleId }) => facadeModuleId === suggestionBox);
+    const files = [box?.fileName, ...(box?.imports ?? [])].filter((file) => file && file !== fileName);
+    const [load = '', ...others] = files.map((file) => `import("./${path.basename(file ?? '')}")`);
+    if (!code.includes(load)) throw new Error('The shell does not load the suggestions.');
+    return {
+      code: code.replace(load, `Promise.all([${[load, ...others].join()}]).then(([box])=>box)`),
+      map: null,
+    };
   },
 };
 
@@ -153,7 +167,7 @@ const entryFileNames = (/** @type {{ name: string }} */ { name }) =>
  * What suggestions share with other code, as the texts of prices and counts, is one piece: a dozen files of half a kilobyte
  * would be two more rounds of requests before the first suggestion.
  */
-const suggestions = importsOf(path.join(import.meta.dirname, 'src/features/search/suggestion-box.ts'));
+const suggestions = importsOf(suggestionBox);
 
 const sharedPieces = {
   /** @type {(id: string, context: import('rolldown').ChunkingContext) => string | null} */
