@@ -86,7 +86,11 @@ const foundIn = (words: LoadedWords, query: Query): Match | null => {
   const ids = new Set(joined.records.map(({ id }) => id));
   const both = {
     names: [...joined.names, ...asTyped.names],
-    records: [...joined.records, ...asTyped.records.filter(({ id }) => !ids.has(id))],
+    records: [
+      // The whole number of a record is as clear as a whole title.
+      ...joined.records.map((record) => ({ ...record, isWhole: isNumber || record.isWhole })),
+      ...asTyped.records.filter(({ id }) => !ids.has(id)),
+    ],
     corrected: null,
   };
   return isSomething(both) ? both : null;

@@ -69,6 +69,8 @@ const shop: Release[] = [
   record('Homero', 'Odisseia', { format: '4xLP, Box Set' }),
   record('Homero', 'Ilíada', { format: 'Vinyl, 7"' }),
   record('Homero', 'Eneida', { format: 'LP, Comp' }),
+  record('Junkyard', 'Toaster', { catalogNumber: 'EXP 005' }),
+  record('Xpress 005', 'Expresso', { catalogNumber: 'EXPRESS 005' }),
 ];
 
 const asked: string[] = [];
@@ -98,6 +100,11 @@ describe('suggestions', () => {
 
   test('have a name that was typed whole first, and then records of that title', async () => {
     expect((await found('tim maia')).slice(0, 2)).toEqual(['artist: Tim Maia', 'Tim Maia – Tim Maia']);
+  });
+
+  test('have the record of a whole number first, typed in pieces', async () => {
+    const records = (await found('exp 005')).filter((text) => !text.startsWith('artist'));
+    expect(records).toEqual(['Junkyard – Toaster', 'Xpress 005 – Expresso']);
   });
 
   test('offer a category by its name', async () => {
