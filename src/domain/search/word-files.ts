@@ -28,8 +28,8 @@ export interface NameHit {
 }
 
 /**
- * The entries that contain a word, each field as text, which only the fields of the words of a query are read from. Lists
- * of records hold the distances of their ids, in ascending order: '4 1 2'.
+ * The entries that contain a word. Each field is text, whose numbers are read only when the word is looked up. Lists of
+ * records hold the distances of their ids, in ascending order: '4 1 2'.
  */
 export interface WordEntries {
   /** Titles, by the number of their words: '1:4 1/3:7'. */
