@@ -48,8 +48,9 @@ export const loadOnPress = <Code>({
   };
   let isPrepared = false;
   const prepare = ({ target }: Event) => {
-    // Someone who types needs no controls yet: on a slow line their code would come before what a search asks for.
-    if (isPrepared || target instanceof HTMLInputElement) return;
+    // Someone who types or opens a menu needs no controls yet: on a slow line their code would come before the menu and
+    // what a search asks for.
+    if (isPrepared || (target instanceof Element && target.closest('input, [data-menu]'))) return;
     isPrepared = true;
     void ready().catch(() => undefined);
   };

@@ -53,6 +53,25 @@ test('a search box that is cleared before its code keeps the focus', async ({ pa
   letGo();
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a search is answered without the code of buttons, which the next press asks for', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/sobre');
+    await page.locator('header [data-menu="busca"]').tap();
+    await page.getByRole('dialog').locator('[data-search-input]').pressSequentially('jorge');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(loaded.filter((url) => answers.test(url))).toEqual([]);
+    const asked = page.waitForRequest(answers);
+    await page.getByRole('option').first().dispatchEvent('touchstart');
+    await asked;
+  });
+});
+
 test('a link whose drawer or dialog does not load is followed', async ({ page }) => {
   await page.route(/\/answers\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/discos');
