@@ -134,6 +134,6 @@ test('markup in a record stays text, in results, suggestions and filters', async
   await box.clear();
   await box.pressSequentially('ninguem');
   await expect(small.getByRole('option').first()).toContainText('<b>Ninguém</b>');
-  await expect(small.locator('img[src="x"]')).toHaveCount(0);
-  await expect(small.locator('.suggestions b', { hasText: 'Ninguém' })).toHaveCount(0);
+  // A price is bold by itself.
+  await expect(small.locator('img[src="x"], .suggestions b:not([data-price] b)')).toHaveCount(0);
 });
