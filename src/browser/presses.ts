@@ -25,6 +25,12 @@ export const loadOnPress = <Code>({
   pressed,
   failed,
 }: Presses<Code>): (() => Promise<Code>) => {
+  // An island that starts meanwhile puts its own, equal controls in place of those of the static page.
+  const present = (control: HTMLElement) =>
+    control.isConnected
+      ? control
+      : ([...document.querySelectorAll<HTMLElement>(selector)].find((other) => other.isEqualNode(control)) ??
+        control);
   const listening = new AbortController();
   const { signal } = listening;
   const ready = async () => {
@@ -41,7 +47,7 @@ export const loadOnPress = <Code>({
     ready()
       .finally(() => (control.ariaBusy = null))
       .then(
-        () => control.dispatchEvent(again),
+        () => present(control).dispatchEvent(again),
         () => otherwise(control),
       );
     return control;

@@ -144,6 +144,26 @@ test(
   },
 );
 
+test(
+  'a press whose control is replaced before its code is answered by the one in its place',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    const [letIslandGo, letAnswersGo] = [
+      await hold(page, /\/CartPage\.[^/]*\.js/),
+      await hold(page, answers),
+    ];
+    await page.goto('/carrinho', { waitUntil: 'domcontentloaded' });
+    const link = page.getByRole('main').getByRole('link', { name: 'Entrar' });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    letIslandGo();
+    await expect(page.locator('[data-before-cart]')).toHaveCount(0);
+    letAnswersGo();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+    await expect(page).toHaveURL('/carrinho');
+  },
+);
+
 test('the login of a guest cart waits for its script', async ({ page }) => {
   const letGo = await hold(page, scripts);
   await page.goto('/carrinho', { waitUntil: 'commit' });
