@@ -53,7 +53,10 @@ export const loadOnPress = <Code>({
     return control;
   };
   let isPrepared = false;
-  const prepare = ({ target }: Event) => {
+  const prepare = (sign: Event) => {
+    const { target } = sign;
+    // A browser reports a pointer that rests where a page appears as a move of no pixels.
+    if (sign instanceof PointerEvent && !sign.movementX && !sign.movementY) return;
     // Someone who types or opens a menu needs no controls yet: on a slow line their code would come before the menu and
     // what a search asks for.
     if (isPrepared || (target instanceof Element && target.closest('input, [data-menu]'))) return;

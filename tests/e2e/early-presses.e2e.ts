@@ -53,6 +53,19 @@ test('a search box that is cleared before its code keeps the focus', async ({ pa
   letGo();
 });
 
+test('a pointer that rests where a page appears loads no code of buttons', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/discos');
+  await page.waitForLoadState('networkidle');
+  await page.locator('main h1').dispatchEvent('pointermove');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => answers.test(url))).toEqual([]);
+  const asked = page.waitForRequest(answers);
+  await page.mouse.move(200, 200);
+  await asked;
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
