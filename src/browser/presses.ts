@@ -12,7 +12,7 @@ interface Presses<Code> {
 }
 
 /** Events that precede a press. */
-const signs = ['pointermove', 'touchstart', 'keydown'];
+const signs = ['pointermove', 'wheel', 'touchstart', 'keydown'];
 
 /**
  * Loads the code of controls at the first sign of use of the page. A press or a pointer over a control before the code is

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hold } from './held.ts';
 import { fillLogin, loginDialog, notice, register, stayLoggedIn, test } from './people.ts';
 
@@ -303,6 +303,12 @@ test.describe('a customer', () => {
   });
 });
 
+/** Moves a mouse twice, because the first move that a page sees has no distance: it may be a resting pointer. */
+const moveOver = async (target: Locator) => {
+  await target.hover();
+  await target.hover({ position: { x: 1, y: 1 } });
+};
+
 test.describe('the freight of a record', () => {
   const recordPage = async (page: Page) => {
     await page.goto('/discos');
@@ -327,7 +333,7 @@ test.describe('the freight of a record', () => {
     await saveAddress(page, person.token, '05010000');
     await stayLoggedIn(page, person);
     await recordPage(page);
-    await page.locator('h1').hover();
+    await moveOver(page.locator('h1'));
     await expect(page.locator('[data-freight]')).toHaveText(
       /^Para 05010-000: chega até .+ · a partir de R\$\s\d+,\d\d$/,
     );
@@ -342,7 +348,7 @@ test.describe('the freight of a record', () => {
     await stayLoggedIn(page, await register(request));
     const asked = page.waitForResponse('**/client/shipping/estimate');
     await page.reload();
-    await page.locator('h1').hover();
+    await moveOver(page.locator('h1'));
     await asked;
     await expect(page.locator('[data-freight]')).toHaveText('Frete: pelo seu CEP, grátis acima de R$ 300,00');
   });
@@ -364,7 +370,7 @@ test.describe('the freight of a record', () => {
       await expect(freight.getByRole('button', { name: 'Trocar CEP' })).toBeFocused();
       await page.goto('/discos');
       await page.locator('main .crate .disc-title a').nth(1).click();
-      await page.locator('h1').hover();
+      await moveOver(page.locator('h1'));
       await expect(freight.getByRole('status')).toHaveText(/^Para São Paulo, 05010-000: chega até/);
       await freight.getByRole('button', { name: 'Trocar CEP' }).click();
       await expect(field).toHaveValue('05010-000');
