@@ -1,6 +1,11 @@
 import { isPlain } from './plain-press.ts';
 
-interface Presses<Code> {
+interface PressCode {
+  /** Repeats a press, or the coming of a pointer, that came before the code. */
+  repeatPress: (control: HTMLElement, event: UIEvent) => void;
+}
+
+interface Presses<Code extends PressCode> {
   /** Matches the controls whose presses are handled. */
   selector: string;
   /** Loads the code that handles them. From then on it listens on the document itself. */
@@ -19,18 +24,12 @@ const signs = ['pointermove', 'wheel', 'touchstart', 'keydown'];
  * there is repeated for it, and a pressed control is busy until then. Returns the function that loads the code in any
  * case.
  */
-export const loadOnPress = <Code>({
+export const loadOnPress = <Code extends PressCode>({
   selector,
   load,
   pressed,
   failed,
 }: Presses<Code>): (() => Promise<Code>) => {
-  // An island that starts meanwhile puts its own, equal controls in place of those of the static page.
-  const present = (control: HTMLElement) =>
-    control.isConnected
-      ? control
-      : ([...document.querySelectorAll<HTMLElement>(selector)].find((other) => other.isEqualNode(control)) ??
-        control);
   const listening = new AbortController();
   const { signal } = listening;
   const ready = async () => {
@@ -38,16 +37,14 @@ export const loadOnPress = <Code>({
     listening.abort();
     return code;
   };
-  const repeat = (event: Event, otherwise: (control: HTMLElement) => void = () => undefined) => {
+  const repeat = (event: UIEvent, otherwise: (control: HTMLElement) => void = () => undefined) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     if (!control) return;
-    const { type, detail } = event as UIEvent;
-    const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail });
-    if (type === 'click') control.ariaBusy = 'true';
+    if (event.type === 'click') control.ariaBusy = 'true';
     ready()
       .finally(() => (control.ariaBusy = null))
       .then(
-        () => present(control).dispatchEvent(again),
+        (code) => code.repeatPress(control, event),
         () => otherwise(control),
       );
     return control;

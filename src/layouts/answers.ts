@@ -26,4 +26,6 @@ answerDemoStrip();
 answerInstallation();
 sendSleeves();
 
+export { repeatPress } from '#browser/repeat-press.ts';
+
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
