@@ -66,6 +66,14 @@ test('a pointer that rests where a page appears loads no code of buttons', async
   await asked;
 });
 
+test('a page that is scrolled by the wheel alone loads the code of buttons', async ({ page }) => {
+  await page.goto('/discos');
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForRequest(answers);
+  await page.mouse.wheel(0, 300);
+  await asked;
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -157,26 +165,22 @@ test(
   },
 );
 
-test(
-  'a press whose control is replaced before its code is answered by the one in its place',
-  { tag: '@every-engine' },
-  async ({ page }) => {
-    const [letIslandGo, letAnswersGo] = [
-      await hold(page, /\/CartPage\.[^/]*\.js/),
-      await hold(page, answers),
-    ];
-    await page.goto('/carrinho', { waitUntil: 'domcontentloaded' });
-    const link = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-    // WebKit's automation moves the mouse only on a page that has loaded, and the held island is part of that.
-    await link.dispatchEvent('click');
-    await expect(link).toHaveAttribute('aria-busy', 'true');
-    letIslandGo();
-    await expect(page.locator('[data-before-cart]')).toHaveCount(0);
-    letAnswersGo();
-    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
-    await expect(page).toHaveURL('/carrinho');
-  },
-);
+// In Chromium alone: the automation of WebKit lets some scripts of a page past a hold.
+test('a press whose control is replaced before its code is answered by the one in its place', async ({
+  page,
+}) => {
+  const letIslandGo = await hold(page, /\/CartPage\.[^/]*\.js/);
+  const letAnswersGo = await hold(page, answers);
+  await page.goto('/carrinho', { waitUntil: 'domcontentloaded' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Entrar' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  letIslandGo();
+  await expect(page.locator('[data-before-cart]')).toHaveCount(0);
+  letAnswersGo();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+  await expect(page).toHaveURL('/carrinho');
+});
 
 test('the login of a guest cart waits for its script', async ({ page }) => {
   const letGo = await hold(page, scripts);
